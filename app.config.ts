@@ -81,7 +81,7 @@ export default defineConfig({
                 { ...sharedBy(3, GAMES), name: 'games', priority: 2 },
                 { ...sharedBy(6, UI), name: 'ui', priority: 2 },
                 { ...sharedBy(3, DRAWINGS), name: 'drawings', priority: 2 },
-                { ...sharedBy(7, CAMPAIGNS), name: 'campaign', priority: 1 },
+                { ...sharedBy(6, CAMPAIGNS), name: 'campaign', priority: 1 },
               ],
             },
           },

@@ -30,6 +30,7 @@ import { Route as BuzonChar123idChar125DothtmlRouteImport } from './routes/buzon
 import { Route as CartelesFileRouteImport } from './routes/carteles/$file'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GoTarjetaexpressRouteImport } from './routes/go/tarjetaexpress'
+import { Route as PromoVeranoRouteImport } from './routes/promo/verano'
 import { Route as PromoXmasRouteImport } from './routes/promo/xmas'
 import { Route as SignupIndexRouteImport } from './routes/signup/index'
 import { Route as SignupCheckRouteImport } from './routes/signup/check'
@@ -54,13 +55,15 @@ import { Route as GoClubSplatRouteImport } from './routes/go/club/$'
 import { Route as GoPrixSplatRouteImport } from './routes/go/prix/$'
 import { Route as PromoTppCodeRouteImport } from './routes/promo/tpp/$code'
 import { Route as PromoTppBonoRouteImport } from './routes/promo/tpp/bono'
-import { Route as PromoVeranoIndexRouteImport } from './routes/promo/verano/index'
-import { Route as PromoVeranoInsigniasRouteImport } from './routes/promo/verano/insignias'
-import { Route as PromoXmasSlugRouteImport } from './routes/promo/xmas_.$slug'
+import { Route as PromoVeranoSlugRouteImport } from './routes/promo/verano.$slug'
+import { Route as PromoVeranoInsigniasRouteImport } from './routes/promo/verano_.insignias'
+import { Route as PromoXmasSlugRouteImport } from './routes/promo/xmas.$slug'
 import { Route as PruebaSlugChar123EditionChar125RouteImport } from './routes/prueba.$slug.{-$edition}'
-import { Route as SignedInPromoAniversarioRecuerdoDotpngRouteImport } from './routes/_signed-in/promo/aniversario_.recuerdo[.]png'
-import { Route as SignedInPromoRascaSlugRouteImport } from './routes/_signed-in/promo/rasca_.$slug'
-import { Route as SignedInPromoXmastreeFondoDotpngRouteImport } from './routes/_signed-in/promo/xmastree_.fondo[.]png'
+import { Route as SignedInValidatedPromoEurocopaRouteImport } from './routes/_signed-in/_validated/promo/eurocopa'
+import { Route as SignedInPromoAniversarioSlugRouteImport } from './routes/_signed-in/promo/aniversario.$slug'
+import { Route as SignedInPromoPlayaSlugRouteImport } from './routes/_signed-in/promo/playa.$slug'
+import { Route as SignedInPromoRascaSlugRouteImport } from './routes/_signed-in/promo/rasca.$slug'
+import { Route as SignedInPromoXmastreeSlugRouteImport } from './routes/_signed-in/promo/xmastree.$slug'
 import { Route as SignedInUserHistoryIndexRouteImport } from './routes/_signed-in/user/history/index'
 import { Route as SignedInUserHistoryIdRouteImport } from './routes/_signed-in/user/history/$id'
 import { Route as SignedInUserHistoryExportDotcsvRouteImport } from './routes/_signed-in/user/history/export[.]csv'
@@ -69,15 +72,21 @@ import { Route as SignedInUserPrizesIdRouteImport } from './routes/_signed-in/us
 import { Route as SignedInUserSecurityFileRouteImport } from './routes/_signed-in/user/security_.$file'
 import { Route as ApiChar91_authChar93ProviderIdRouteImport } from './routes/api/[_auth]/provider/$id'
 import { Route as PromoSlugDibujoChar123nChar125DotsvgRouteImport } from './routes/promo/$slug_.dibujo.{$n}[.]svg'
-import { Route as SignedInValidatedPromoEurocopaIndexRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/index'
-import { Route as SignedInValidatedPromoEurocopaInsigniasRouteImport } from './routes/_signed-in/_validated/promo/eurocopa/insignias'
+import { Route as PromoTppBonoSlugRouteImport } from './routes/promo/tpp/bono.$slug'
+import { Route as PromoVeranoInsigniasSlugRouteImport } from './routes/promo/verano_.insignias.$slug'
+import { Route as SignedInValidatedPromoEurocopaSlugRouteImport } from './routes/_signed-in/_validated/promo/eurocopa.$slug'
+import { Route as SignedInValidatedPromoEurocopaInsigniasRouteImport } from './routes/_signed-in/_validated/promo/eurocopa_.insignias'
+import { Route as SignedInPromoSlugRecuerdoFondoDotpngRouteImport } from './routes/_signed-in/promo/$slug_.recuerdo.fondo[.]png'
+import { Route as SignedInPromoSlugRecuerdoResumenDotpngRouteImport } from './routes/_signed-in/promo/$slug_.recuerdo.resumen[.]png'
 import { Route as SignedInPromoSlugRecuerdoChar123nameChar125DotpngRouteImport } from './routes/_signed-in/promo/$slug_.recuerdo.{$name}[.]png'
 import { Route as SignedInUserHistoryIdReceiptDotjsonRouteImport } from './routes/_signed-in/user/history/$id_.receipt[.]json'
 import { Route as SignedInUserPrizesIdCodigoDotsvgRouteImport } from './routes/_signed-in/user/prizes/$id_.codigo[.]svg'
 import { Route as SignedInUserPrizesIdCompartirDotpngRouteImport } from './routes/_signed-in/user/prizes/$id_.compartir[.]png'
 import { Route as SignedInUserPrizesIdPremioDotpngRouteImport } from './routes/_signed-in/user/prizes/$id_.premio[.]png'
 import { Route as ApiChar91_authChar93ProviderIdCallbackRouteImport } from './routes/api/[_auth]/provider/$id_.callback'
-import { Route as SignedInPromoEurocopaLigaIdCodigoDotsvgRouteImport } from './routes/_signed-in/promo/eurocopa_.liga.$id_.codigo[.]svg'
+import { Route as PromoTppBonoSlugCodeRouteImport } from './routes/promo/tpp/bono.$slug_.$code'
+import { Route as SignedInValidatedPromoEurocopaInsigniasSlugRouteImport } from './routes/_signed-in/_validated/promo/eurocopa_.insignias.$slug'
+import { Route as SignedInPromoSlugLigaIdCodigoDotsvgRouteImport } from './routes/_signed-in/promo/$slug_.liga.$id_.codigo[.]svg'
 
 const GuestRoute = GuestRouteImport.update({
   id: '/_guest',
@@ -181,6 +190,11 @@ const DevUiRoute = DevUiRouteImport.update({
 const GoTarjetaexpressRoute = GoTarjetaexpressRouteImport.update({
   id: '/go/tarjetaexpress',
   path: '/go/tarjetaexpress',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PromoVeranoRoute = PromoVeranoRouteImport.update({
+  id: '/promo/verano',
+  path: '/promo/verano',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PromoXmasRoute = PromoXmasRouteImport.update({
@@ -309,20 +323,20 @@ const PromoTppBonoRoute = PromoTppBonoRouteImport.update({
   path: '/promo/tpp/bono',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PromoVeranoIndexRoute = PromoVeranoIndexRouteImport.update({
-  id: '/promo/verano/',
-  path: '/promo/verano/',
-  getParentRoute: () => rootRouteImport,
+const PromoVeranoSlugRoute = PromoVeranoSlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
+  getParentRoute: () => PromoVeranoRoute,
 } as any)
 const PromoVeranoInsigniasRoute = PromoVeranoInsigniasRouteImport.update({
-  id: '/promo/verano/insignias',
+  id: '/promo/verano_/insignias',
   path: '/promo/verano/insignias',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PromoXmasSlugRoute = PromoXmasSlugRouteImport.update({
-  id: '/promo/xmas_/$slug',
-  path: '/promo/xmas/$slug',
-  getParentRoute: () => rootRouteImport,
+  id: '/$slug',
+  path: '/$slug',
+  getParentRoute: () => PromoXmasRoute,
 } as any)
 const PruebaSlugChar123EditionChar125Route =
   PruebaSlugChar123EditionChar125RouteImport.update({
@@ -330,22 +344,33 @@ const PruebaSlugChar123EditionChar125Route =
     path: '/prueba/$slug/{-$edition}',
     getParentRoute: () => rootRouteImport,
   } as any)
-const SignedInPromoAniversarioRecuerdoDotpngRoute =
-  SignedInPromoAniversarioRecuerdoDotpngRouteImport.update({
-    id: '/promo/aniversario_/recuerdo.png',
-    path: '/promo/aniversario/recuerdo.png',
-    getParentRoute: () => SignedInRoute,
+const SignedInValidatedPromoEurocopaRoute =
+  SignedInValidatedPromoEurocopaRouteImport.update({
+    id: '/promo/eurocopa',
+    path: '/promo/eurocopa',
+    getParentRoute: () => SignedInValidatedRoute,
   } as any)
-const SignedInPromoRascaSlugRoute = SignedInPromoRascaSlugRouteImport.update({
-  id: '/promo/rasca_/$slug',
-  path: '/promo/rasca/$slug',
-  getParentRoute: () => SignedInRoute,
+const SignedInPromoAniversarioSlugRoute =
+  SignedInPromoAniversarioSlugRouteImport.update({
+    id: '/$slug',
+    path: '/$slug',
+    getParentRoute: () => SignedInPromoAniversarioRoute,
+  } as any)
+const SignedInPromoPlayaSlugRoute = SignedInPromoPlayaSlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
+  getParentRoute: () => SignedInPromoPlayaRoute,
 } as any)
-const SignedInPromoXmastreeFondoDotpngRoute =
-  SignedInPromoXmastreeFondoDotpngRouteImport.update({
-    id: '/promo/xmastree_/fondo.png',
-    path: '/promo/xmastree/fondo.png',
-    getParentRoute: () => SignedInRoute,
+const SignedInPromoRascaSlugRoute = SignedInPromoRascaSlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
+  getParentRoute: () => SignedInPromoRascaRoute,
+} as any)
+const SignedInPromoXmastreeSlugRoute =
+  SignedInPromoXmastreeSlugRouteImport.update({
+    id: '/$slug',
+    path: '/$slug',
+    getParentRoute: () => SignedInPromoXmastreeRoute,
   } as any)
 const SignedInUserHistoryIndexRoute =
   SignedInUserHistoryIndexRouteImport.update({
@@ -393,17 +418,40 @@ const PromoSlugDibujoChar123nChar125DotsvgRoute =
     path: '/promo/$slug/dibujo/{$n}.svg',
     getParentRoute: () => rootRouteImport,
   } as any)
-const SignedInValidatedPromoEurocopaIndexRoute =
-  SignedInValidatedPromoEurocopaIndexRouteImport.update({
-    id: '/promo/eurocopa/',
-    path: '/promo/eurocopa/',
-    getParentRoute: () => SignedInValidatedRoute,
+const PromoTppBonoSlugRoute = PromoTppBonoSlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
+  getParentRoute: () => PromoTppBonoRoute,
+} as any)
+const PromoVeranoInsigniasSlugRoute =
+  PromoVeranoInsigniasSlugRouteImport.update({
+    id: '/$slug',
+    path: '/$slug',
+    getParentRoute: () => PromoVeranoInsigniasRoute,
+  } as any)
+const SignedInValidatedPromoEurocopaSlugRoute =
+  SignedInValidatedPromoEurocopaSlugRouteImport.update({
+    id: '/$slug',
+    path: '/$slug',
+    getParentRoute: () => SignedInValidatedPromoEurocopaRoute,
   } as any)
 const SignedInValidatedPromoEurocopaInsigniasRoute =
   SignedInValidatedPromoEurocopaInsigniasRouteImport.update({
-    id: '/promo/eurocopa/insignias',
+    id: '/promo/eurocopa_/insignias',
     path: '/promo/eurocopa/insignias',
     getParentRoute: () => SignedInValidatedRoute,
+  } as any)
+const SignedInPromoSlugRecuerdoFondoDotpngRoute =
+  SignedInPromoSlugRecuerdoFondoDotpngRouteImport.update({
+    id: '/promo/$slug_/recuerdo/fondo.png',
+    path: '/promo/$slug/recuerdo/fondo.png',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInPromoSlugRecuerdoResumenDotpngRoute =
+  SignedInPromoSlugRecuerdoResumenDotpngRouteImport.update({
+    id: '/promo/$slug_/recuerdo/resumen.png',
+    path: '/promo/$slug/recuerdo/resumen.png',
+    getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute =
   SignedInPromoSlugRecuerdoChar123nameChar125DotpngRouteImport.update({
@@ -441,10 +489,21 @@ const ApiChar91_authChar93ProviderIdCallbackRoute =
     path: '/api/_auth/provider/$id/callback',
     getParentRoute: () => rootRouteImport,
   } as any)
-const SignedInPromoEurocopaLigaIdCodigoDotsvgRoute =
-  SignedInPromoEurocopaLigaIdCodigoDotsvgRouteImport.update({
-    id: '/promo/eurocopa_/liga/$id_/codigo.svg',
-    path: '/promo/eurocopa/liga/$id/codigo.svg',
+const PromoTppBonoSlugCodeRoute = PromoTppBonoSlugCodeRouteImport.update({
+  id: '/$slug_/$code',
+  path: '/$slug/$code',
+  getParentRoute: () => PromoTppBonoRoute,
+} as any)
+const SignedInValidatedPromoEurocopaInsigniasSlugRoute =
+  SignedInValidatedPromoEurocopaInsigniasSlugRouteImport.update({
+    id: '/$slug',
+    path: '/$slug',
+    getParentRoute: () => SignedInValidatedPromoEurocopaInsigniasRoute,
+  } as any)
+const SignedInPromoSlugLigaIdCodigoDotsvgRoute =
+  SignedInPromoSlugLigaIdCodigoDotsvgRouteImport.update({
+    id: '/promo/$slug_/liga/$id_/codigo.svg',
+    path: '/promo/$slug/liga/$id/codigo.svg',
     getParentRoute: () => SignedInRoute,
   } as any)
 
@@ -467,7 +526,8 @@ export interface FileRoutesByFullPath {
   '/carteles/$file': typeof CartelesFileRoute
   '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
-  '/promo/xmas': typeof PromoXmasRoute
+  '/promo/verano': typeof PromoVeranoRouteWithChildren
+  '/promo/xmas': typeof PromoXmasRouteWithChildren
   '/signup/check': typeof SignupCheckRoute
   '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
@@ -476,10 +536,10 @@ export interface FileRoutesByFullPath {
   '/ventana/entrar': typeof VentanaEntrarRoute
   '/signup/': typeof SignupIndexRoute
   '/ventana/': typeof VentanaIndexRoute
-  '/promo/aniversario': typeof SignedInPromoAniversarioRoute
-  '/promo/playa': typeof SignedInPromoPlayaRoute
-  '/promo/rasca': typeof SignedInPromoRascaRoute
-  '/promo/xmastree': typeof SignedInPromoXmastreeRoute
+  '/promo/aniversario': typeof SignedInPromoAniversarioRouteWithChildren
+  '/promo/playa': typeof SignedInPromoPlayaRouteWithChildren
+  '/promo/rasca': typeof SignedInPromoRascaRouteWithChildren
+  '/promo/xmastree': typeof SignedInPromoXmastreeRouteWithChildren
   '/user/export.json': typeof SignedInUserExportDotjsonRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/security': typeof SignedInUserSecurityRoute
@@ -490,14 +550,16 @@ export interface FileRoutesByFullPath {
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
   '/promo/tpp/$code': typeof PromoTppCodeRoute
-  '/promo/tpp/bono': typeof PromoTppBonoRoute
-  '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
+  '/promo/tpp/bono': typeof PromoTppBonoRouteWithChildren
+  '/promo/verano/$slug': typeof PromoVeranoSlugRoute
+  '/promo/verano/insignias': typeof PromoVeranoInsigniasRouteWithChildren
   '/promo/xmas/$slug': typeof PromoXmasSlugRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
-  '/promo/verano/': typeof PromoVeranoIndexRoute
-  '/promo/aniversario/recuerdo.png': typeof SignedInPromoAniversarioRecuerdoDotpngRoute
+  '/promo/eurocopa': typeof SignedInValidatedPromoEurocopaRouteWithChildren
+  '/promo/aniversario/$slug': typeof SignedInPromoAniversarioSlugRoute
+  '/promo/playa/$slug': typeof SignedInPromoPlayaSlugRoute
   '/promo/rasca/$slug': typeof SignedInPromoRascaSlugRoute
-  '/promo/xmastree/fondo.png': typeof SignedInPromoXmastreeFondoDotpngRoute
+  '/promo/xmastree/$slug': typeof SignedInPromoXmastreeSlugRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
@@ -505,16 +567,22 @@ export interface FileRoutesByFullPath {
   '/user/security/$file': typeof SignedInUserSecurityFileRoute
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/promo/$slug/dibujo/{$n}.svg': typeof PromoSlugDibujoChar123nChar125DotsvgRoute
+  '/promo/tpp/bono/$slug': typeof PromoTppBonoSlugRoute
+  '/promo/verano/insignias/$slug': typeof PromoVeranoInsigniasSlugRoute
   '/user/history/': typeof SignedInUserHistoryIndexRoute
-  '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
+  '/promo/eurocopa/$slug': typeof SignedInValidatedPromoEurocopaSlugRoute
+  '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRouteWithChildren
+  '/promo/$slug/recuerdo/fondo.png': typeof SignedInPromoSlugRecuerdoFondoDotpngRoute
+  '/promo/$slug/recuerdo/resumen.png': typeof SignedInPromoSlugRecuerdoResumenDotpngRoute
   '/promo/$slug/recuerdo/{$name}.png': typeof SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute
   '/user/history/$id/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
   '/user/prizes/$id/codigo.svg': typeof SignedInUserPrizesIdCodigoDotsvgRoute
   '/user/prizes/$id/compartir.png': typeof SignedInUserPrizesIdCompartirDotpngRoute
   '/user/prizes/$id/premio.png': typeof SignedInUserPrizesIdPremioDotpngRoute
   '/api/_auth/provider/$id/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
-  '/promo/eurocopa/': typeof SignedInValidatedPromoEurocopaIndexRoute
-  '/promo/eurocopa/liga/$id/codigo.svg': typeof SignedInPromoEurocopaLigaIdCodigoDotsvgRoute
+  '/promo/tpp/bono/$slug/$code': typeof PromoTppBonoSlugCodeRoute
+  '/promo/eurocopa/insignias/$slug': typeof SignedInValidatedPromoEurocopaInsigniasSlugRoute
+  '/promo/$slug/liga/$id/codigo.svg': typeof SignedInPromoSlugLigaIdCodigoDotsvgRoute
 }
 export interface FileRoutesByTo {
   '/': typeof GuestIndexRoute
@@ -535,7 +603,8 @@ export interface FileRoutesByTo {
   '/carteles/$file': typeof CartelesFileRoute
   '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
-  '/promo/xmas': typeof PromoXmasRoute
+  '/promo/verano': typeof PromoVeranoRouteWithChildren
+  '/promo/xmas': typeof PromoXmasRouteWithChildren
   '/signup/check': typeof SignupCheckRoute
   '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
@@ -544,10 +613,10 @@ export interface FileRoutesByTo {
   '/ventana/entrar': typeof VentanaEntrarRoute
   '/signup': typeof SignupIndexRoute
   '/ventana': typeof VentanaIndexRoute
-  '/promo/aniversario': typeof SignedInPromoAniversarioRoute
-  '/promo/playa': typeof SignedInPromoPlayaRoute
-  '/promo/rasca': typeof SignedInPromoRascaRoute
-  '/promo/xmastree': typeof SignedInPromoXmastreeRoute
+  '/promo/aniversario': typeof SignedInPromoAniversarioRouteWithChildren
+  '/promo/playa': typeof SignedInPromoPlayaRouteWithChildren
+  '/promo/rasca': typeof SignedInPromoRascaRouteWithChildren
+  '/promo/xmastree': typeof SignedInPromoXmastreeRouteWithChildren
   '/user/export.json': typeof SignedInUserExportDotjsonRoute
   '/user/profile': typeof SignedInUserProfileRoute
   '/user/security': typeof SignedInUserSecurityRoute
@@ -558,14 +627,16 @@ export interface FileRoutesByTo {
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
   '/promo/tpp/$code': typeof PromoTppCodeRoute
-  '/promo/tpp/bono': typeof PromoTppBonoRoute
-  '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
+  '/promo/tpp/bono': typeof PromoTppBonoRouteWithChildren
+  '/promo/verano/$slug': typeof PromoVeranoSlugRoute
+  '/promo/verano/insignias': typeof PromoVeranoInsigniasRouteWithChildren
   '/promo/xmas/$slug': typeof PromoXmasSlugRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
-  '/promo/verano': typeof PromoVeranoIndexRoute
-  '/promo/aniversario/recuerdo.png': typeof SignedInPromoAniversarioRecuerdoDotpngRoute
+  '/promo/eurocopa': typeof SignedInValidatedPromoEurocopaRouteWithChildren
+  '/promo/aniversario/$slug': typeof SignedInPromoAniversarioSlugRoute
+  '/promo/playa/$slug': typeof SignedInPromoPlayaSlugRoute
   '/promo/rasca/$slug': typeof SignedInPromoRascaSlugRoute
-  '/promo/xmastree/fondo.png': typeof SignedInPromoXmastreeFondoDotpngRoute
+  '/promo/xmastree/$slug': typeof SignedInPromoXmastreeSlugRoute
   '/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
@@ -573,16 +644,22 @@ export interface FileRoutesByTo {
   '/user/security/$file': typeof SignedInUserSecurityFileRoute
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/promo/$slug/dibujo/{$n}.svg': typeof PromoSlugDibujoChar123nChar125DotsvgRoute
+  '/promo/tpp/bono/$slug': typeof PromoTppBonoSlugRoute
+  '/promo/verano/insignias/$slug': typeof PromoVeranoInsigniasSlugRoute
   '/user/history': typeof SignedInUserHistoryIndexRoute
-  '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
+  '/promo/eurocopa/$slug': typeof SignedInValidatedPromoEurocopaSlugRoute
+  '/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRouteWithChildren
+  '/promo/$slug/recuerdo/fondo.png': typeof SignedInPromoSlugRecuerdoFondoDotpngRoute
+  '/promo/$slug/recuerdo/resumen.png': typeof SignedInPromoSlugRecuerdoResumenDotpngRoute
   '/promo/$slug/recuerdo/{$name}.png': typeof SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute
   '/user/history/$id/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
   '/user/prizes/$id/codigo.svg': typeof SignedInUserPrizesIdCodigoDotsvgRoute
   '/user/prizes/$id/compartir.png': typeof SignedInUserPrizesIdCompartirDotpngRoute
   '/user/prizes/$id/premio.png': typeof SignedInUserPrizesIdPremioDotpngRoute
   '/api/_auth/provider/$id/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
-  '/promo/eurocopa': typeof SignedInValidatedPromoEurocopaIndexRoute
-  '/promo/eurocopa/liga/$id/codigo.svg': typeof SignedInPromoEurocopaLigaIdCodigoDotsvgRoute
+  '/promo/tpp/bono/$slug/$code': typeof PromoTppBonoSlugCodeRoute
+  '/promo/eurocopa/insignias/$slug': typeof SignedInValidatedPromoEurocopaInsigniasSlugRoute
+  '/promo/$slug/liga/$id/codigo.svg': typeof SignedInPromoSlugLigaIdCodigoDotsvgRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -606,7 +683,8 @@ export interface FileRoutesById {
   '/carteles/$file': typeof CartelesFileRoute
   '/dev/ui': typeof DevUiRoute
   '/go/tarjetaexpress': typeof GoTarjetaexpressRoute
-  '/promo/xmas': typeof PromoXmasRoute
+  '/promo/verano': typeof PromoVeranoRouteWithChildren
+  '/promo/xmas': typeof PromoXmasRouteWithChildren
   '/signup/check': typeof SignupCheckRoute
   '/signup/provider': typeof SignupProviderRoute
   '/ticket/$reference': typeof TicketReferenceRoute
@@ -616,10 +694,10 @@ export interface FileRoutesById {
   '/_guest/': typeof GuestIndexRoute
   '/signup/': typeof SignupIndexRoute
   '/ventana/': typeof VentanaIndexRoute
-  '/_signed-in/promo/aniversario': typeof SignedInPromoAniversarioRoute
-  '/_signed-in/promo/playa': typeof SignedInPromoPlayaRoute
-  '/_signed-in/promo/rasca': typeof SignedInPromoRascaRoute
-  '/_signed-in/promo/xmastree': typeof SignedInPromoXmastreeRoute
+  '/_signed-in/promo/aniversario': typeof SignedInPromoAniversarioRouteWithChildren
+  '/_signed-in/promo/playa': typeof SignedInPromoPlayaRouteWithChildren
+  '/_signed-in/promo/rasca': typeof SignedInPromoRascaRouteWithChildren
+  '/_signed-in/promo/xmastree': typeof SignedInPromoXmastreeRouteWithChildren
   '/_signed-in/user/export.json': typeof SignedInUserExportDotjsonRoute
   '/_signed-in/user/profile': typeof SignedInUserProfileRoute
   '/_signed-in/user/security': typeof SignedInUserSecurityRoute
@@ -630,14 +708,16 @@ export interface FileRoutesById {
   '/go/club/$': typeof GoClubSplatRoute
   '/go/prix/$': typeof GoPrixSplatRoute
   '/promo/tpp/$code': typeof PromoTppCodeRoute
-  '/promo/tpp/bono': typeof PromoTppBonoRoute
-  '/promo/verano/insignias': typeof PromoVeranoInsigniasRoute
-  '/promo/xmas_/$slug': typeof PromoXmasSlugRoute
+  '/promo/tpp/bono': typeof PromoTppBonoRouteWithChildren
+  '/promo/verano/$slug': typeof PromoVeranoSlugRoute
+  '/promo/verano_/insignias': typeof PromoVeranoInsigniasRouteWithChildren
+  '/promo/xmas/$slug': typeof PromoXmasSlugRoute
   '/prueba/$slug/{-$edition}': typeof PruebaSlugChar123EditionChar125Route
-  '/promo/verano/': typeof PromoVeranoIndexRoute
-  '/_signed-in/promo/aniversario_/recuerdo.png': typeof SignedInPromoAniversarioRecuerdoDotpngRoute
-  '/_signed-in/promo/rasca_/$slug': typeof SignedInPromoRascaSlugRoute
-  '/_signed-in/promo/xmastree_/fondo.png': typeof SignedInPromoXmastreeFondoDotpngRoute
+  '/_signed-in/_validated/promo/eurocopa': typeof SignedInValidatedPromoEurocopaRouteWithChildren
+  '/_signed-in/promo/aniversario/$slug': typeof SignedInPromoAniversarioSlugRoute
+  '/_signed-in/promo/playa/$slug': typeof SignedInPromoPlayaSlugRoute
+  '/_signed-in/promo/rasca/$slug': typeof SignedInPromoRascaSlugRoute
+  '/_signed-in/promo/xmastree/$slug': typeof SignedInPromoXmastreeSlugRoute
   '/_signed-in/user/history/$id': typeof SignedInUserHistoryIdRoute
   '/_signed-in/user/history/export.csv': typeof SignedInUserHistoryExportDotcsvRoute
   '/_signed-in/user/history/export.json': typeof SignedInUserHistoryExportDotjsonRoute
@@ -645,16 +725,22 @@ export interface FileRoutesById {
   '/_signed-in/user/security_/$file': typeof SignedInUserSecurityFileRoute
   '/api/_auth/provider/$id': typeof ApiChar91_authChar93ProviderIdRoute
   '/promo/$slug_/dibujo/{$n}.svg': typeof PromoSlugDibujoChar123nChar125DotsvgRoute
+  '/promo/tpp/bono/$slug': typeof PromoTppBonoSlugRoute
+  '/promo/verano_/insignias/$slug': typeof PromoVeranoInsigniasSlugRoute
   '/_signed-in/user/history/': typeof SignedInUserHistoryIndexRoute
-  '/_signed-in/_validated/promo/eurocopa/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRoute
+  '/_signed-in/_validated/promo/eurocopa/$slug': typeof SignedInValidatedPromoEurocopaSlugRoute
+  '/_signed-in/_validated/promo/eurocopa_/insignias': typeof SignedInValidatedPromoEurocopaInsigniasRouteWithChildren
+  '/_signed-in/promo/$slug_/recuerdo/fondo.png': typeof SignedInPromoSlugRecuerdoFondoDotpngRoute
+  '/_signed-in/promo/$slug_/recuerdo/resumen.png': typeof SignedInPromoSlugRecuerdoResumenDotpngRoute
   '/_signed-in/promo/$slug_/recuerdo/{$name}.png': typeof SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute
   '/_signed-in/user/history/$id_/receipt.json': typeof SignedInUserHistoryIdReceiptDotjsonRoute
   '/_signed-in/user/prizes/$id_/codigo.svg': typeof SignedInUserPrizesIdCodigoDotsvgRoute
   '/_signed-in/user/prizes/$id_/compartir.png': typeof SignedInUserPrizesIdCompartirDotpngRoute
   '/_signed-in/user/prizes/$id_/premio.png': typeof SignedInUserPrizesIdPremioDotpngRoute
   '/api/_auth/provider/$id_/callback': typeof ApiChar91_authChar93ProviderIdCallbackRoute
-  '/_signed-in/_validated/promo/eurocopa/': typeof SignedInValidatedPromoEurocopaIndexRoute
-  '/_signed-in/promo/eurocopa_/liga/$id_/codigo.svg': typeof SignedInPromoEurocopaLigaIdCodigoDotsvgRoute
+  '/promo/tpp/bono/$slug_/$code': typeof PromoTppBonoSlugCodeRoute
+  '/_signed-in/_validated/promo/eurocopa_/insignias/$slug': typeof SignedInValidatedPromoEurocopaInsigniasSlugRoute
+  '/_signed-in/promo/$slug_/liga/$id_/codigo.svg': typeof SignedInPromoSlugLigaIdCodigoDotsvgRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -677,6 +763,7 @@ export interface FileRouteTypes {
     | '/carteles/$file'
     | '/dev/ui'
     | '/go/tarjetaexpress'
+    | '/promo/verano'
     | '/promo/xmas'
     | '/signup/check'
     | '/signup/provider'
@@ -701,13 +788,15 @@ export interface FileRouteTypes {
     | '/go/prix/$'
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
+    | '/promo/verano/$slug'
     | '/promo/verano/insignias'
     | '/promo/xmas/$slug'
     | '/prueba/$slug/{-$edition}'
-    | '/promo/verano/'
-    | '/promo/aniversario/recuerdo.png'
+    | '/promo/eurocopa'
+    | '/promo/aniversario/$slug'
+    | '/promo/playa/$slug'
     | '/promo/rasca/$slug'
-    | '/promo/xmastree/fondo.png'
+    | '/promo/xmastree/$slug'
     | '/user/history/$id'
     | '/user/history/export.csv'
     | '/user/history/export.json'
@@ -715,16 +804,22 @@ export interface FileRouteTypes {
     | '/user/security/$file'
     | '/api/_auth/provider/$id'
     | '/promo/$slug/dibujo/{$n}.svg'
+    | '/promo/tpp/bono/$slug'
+    | '/promo/verano/insignias/$slug'
     | '/user/history/'
+    | '/promo/eurocopa/$slug'
     | '/promo/eurocopa/insignias'
+    | '/promo/$slug/recuerdo/fondo.png'
+    | '/promo/$slug/recuerdo/resumen.png'
     | '/promo/$slug/recuerdo/{$name}.png'
     | '/user/history/$id/receipt.json'
     | '/user/prizes/$id/codigo.svg'
     | '/user/prizes/$id/compartir.png'
     | '/user/prizes/$id/premio.png'
     | '/api/_auth/provider/$id/callback'
-    | '/promo/eurocopa/'
-    | '/promo/eurocopa/liga/$id/codigo.svg'
+    | '/promo/tpp/bono/$slug/$code'
+    | '/promo/eurocopa/insignias/$slug'
+    | '/promo/$slug/liga/$id/codigo.svg'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -745,6 +840,7 @@ export interface FileRouteTypes {
     | '/carteles/$file'
     | '/dev/ui'
     | '/go/tarjetaexpress'
+    | '/promo/verano'
     | '/promo/xmas'
     | '/signup/check'
     | '/signup/provider'
@@ -769,13 +865,15 @@ export interface FileRouteTypes {
     | '/go/prix/$'
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
+    | '/promo/verano/$slug'
     | '/promo/verano/insignias'
     | '/promo/xmas/$slug'
     | '/prueba/$slug/{-$edition}'
-    | '/promo/verano'
-    | '/promo/aniversario/recuerdo.png'
+    | '/promo/eurocopa'
+    | '/promo/aniversario/$slug'
+    | '/promo/playa/$slug'
     | '/promo/rasca/$slug'
-    | '/promo/xmastree/fondo.png'
+    | '/promo/xmastree/$slug'
     | '/user/history/$id'
     | '/user/history/export.csv'
     | '/user/history/export.json'
@@ -783,16 +881,22 @@ export interface FileRouteTypes {
     | '/user/security/$file'
     | '/api/_auth/provider/$id'
     | '/promo/$slug/dibujo/{$n}.svg'
+    | '/promo/tpp/bono/$slug'
+    | '/promo/verano/insignias/$slug'
     | '/user/history'
+    | '/promo/eurocopa/$slug'
     | '/promo/eurocopa/insignias'
+    | '/promo/$slug/recuerdo/fondo.png'
+    | '/promo/$slug/recuerdo/resumen.png'
     | '/promo/$slug/recuerdo/{$name}.png'
     | '/user/history/$id/receipt.json'
     | '/user/prizes/$id/codigo.svg'
     | '/user/prizes/$id/compartir.png'
     | '/user/prizes/$id/premio.png'
     | '/api/_auth/provider/$id/callback'
-    | '/promo/eurocopa'
-    | '/promo/eurocopa/liga/$id/codigo.svg'
+    | '/promo/tpp/bono/$slug/$code'
+    | '/promo/eurocopa/insignias/$slug'
+    | '/promo/$slug/liga/$id/codigo.svg'
   id:
     | '__root__'
     | '/_guest'
@@ -815,6 +919,7 @@ export interface FileRouteTypes {
     | '/carteles/$file'
     | '/dev/ui'
     | '/go/tarjetaexpress'
+    | '/promo/verano'
     | '/promo/xmas'
     | '/signup/check'
     | '/signup/provider'
@@ -840,13 +945,15 @@ export interface FileRouteTypes {
     | '/go/prix/$'
     | '/promo/tpp/$code'
     | '/promo/tpp/bono'
-    | '/promo/verano/insignias'
-    | '/promo/xmas_/$slug'
+    | '/promo/verano/$slug'
+    | '/promo/verano_/insignias'
+    | '/promo/xmas/$slug'
     | '/prueba/$slug/{-$edition}'
-    | '/promo/verano/'
-    | '/_signed-in/promo/aniversario_/recuerdo.png'
-    | '/_signed-in/promo/rasca_/$slug'
-    | '/_signed-in/promo/xmastree_/fondo.png'
+    | '/_signed-in/_validated/promo/eurocopa'
+    | '/_signed-in/promo/aniversario/$slug'
+    | '/_signed-in/promo/playa/$slug'
+    | '/_signed-in/promo/rasca/$slug'
+    | '/_signed-in/promo/xmastree/$slug'
     | '/_signed-in/user/history/$id'
     | '/_signed-in/user/history/export.csv'
     | '/_signed-in/user/history/export.json'
@@ -854,16 +961,22 @@ export interface FileRouteTypes {
     | '/_signed-in/user/security_/$file'
     | '/api/_auth/provider/$id'
     | '/promo/$slug_/dibujo/{$n}.svg'
+    | '/promo/tpp/bono/$slug'
+    | '/promo/verano_/insignias/$slug'
     | '/_signed-in/user/history/'
-    | '/_signed-in/_validated/promo/eurocopa/insignias'
+    | '/_signed-in/_validated/promo/eurocopa/$slug'
+    | '/_signed-in/_validated/promo/eurocopa_/insignias'
+    | '/_signed-in/promo/$slug_/recuerdo/fondo.png'
+    | '/_signed-in/promo/$slug_/recuerdo/resumen.png'
     | '/_signed-in/promo/$slug_/recuerdo/{$name}.png'
     | '/_signed-in/user/history/$id_/receipt.json'
     | '/_signed-in/user/prizes/$id_/codigo.svg'
     | '/_signed-in/user/prizes/$id_/compartir.png'
     | '/_signed-in/user/prizes/$id_/premio.png'
     | '/api/_auth/provider/$id_/callback'
-    | '/_signed-in/_validated/promo/eurocopa/'
-    | '/_signed-in/promo/eurocopa_/liga/$id_/codigo.svg'
+    | '/promo/tpp/bono/$slug_/$code'
+    | '/_signed-in/_validated/promo/eurocopa_/insignias/$slug'
+    | '/_signed-in/promo/$slug_/liga/$id_/codigo.svg'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -885,7 +998,8 @@ export interface RootRouteChildren {
   CartelesFileRoute: typeof CartelesFileRoute
   DevUiRoute: typeof DevUiRoute
   GoTarjetaexpressRoute: typeof GoTarjetaexpressRoute
-  PromoXmasRoute: typeof PromoXmasRoute
+  PromoVeranoRoute: typeof PromoVeranoRouteWithChildren
+  PromoXmasRoute: typeof PromoXmasRouteWithChildren
   SignupCheckRoute: typeof SignupCheckRoute
   SignupProviderRoute: typeof SignupProviderRoute
   TicketReferenceRoute: typeof TicketReferenceRoute
@@ -900,11 +1014,9 @@ export interface RootRouteChildren {
   GoClubSplatRoute: typeof GoClubSplatRoute
   GoPrixSplatRoute: typeof GoPrixSplatRoute
   PromoTppCodeRoute: typeof PromoTppCodeRoute
-  PromoTppBonoRoute: typeof PromoTppBonoRoute
-  PromoVeranoInsigniasRoute: typeof PromoVeranoInsigniasRoute
-  PromoXmasSlugRoute: typeof PromoXmasSlugRoute
+  PromoTppBonoRoute: typeof PromoTppBonoRouteWithChildren
+  PromoVeranoInsigniasRoute: typeof PromoVeranoInsigniasRouteWithChildren
   PruebaSlugChar123EditionChar125Route: typeof PruebaSlugChar123EditionChar125Route
-  PromoVeranoIndexRoute: typeof PromoVeranoIndexRoute
   ApiChar91_authChar93ProviderIdRoute: typeof ApiChar91_authChar93ProviderIdRoute
   PromoSlugDibujoChar123nChar125DotsvgRoute: typeof PromoSlugDibujoChar123nChar125DotsvgRoute
   ApiChar91_authChar93ProviderIdCallbackRoute: typeof ApiChar91_authChar93ProviderIdCallbackRoute
@@ -1057,6 +1169,13 @@ declare module '@tanstack/react-router' {
       path: '/go/tarjetaexpress'
       fullPath: '/go/tarjetaexpress'
       preLoaderRoute: typeof GoTarjetaexpressRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/promo/verano': {
+      id: '/promo/verano'
+      path: '/promo/verano'
+      fullPath: '/promo/verano'
+      preLoaderRoute: typeof PromoVeranoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/promo/xmas': {
@@ -1227,26 +1346,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PromoTppBonoRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/promo/verano/': {
-      id: '/promo/verano/'
-      path: '/promo/verano'
-      fullPath: '/promo/verano/'
-      preLoaderRoute: typeof PromoVeranoIndexRouteImport
-      parentRoute: typeof rootRouteImport
+    '/promo/verano/$slug': {
+      id: '/promo/verano/$slug'
+      path: '/$slug'
+      fullPath: '/promo/verano/$slug'
+      preLoaderRoute: typeof PromoVeranoSlugRouteImport
+      parentRoute: typeof PromoVeranoRoute
     }
-    '/promo/verano/insignias': {
-      id: '/promo/verano/insignias'
+    '/promo/verano_/insignias': {
+      id: '/promo/verano_/insignias'
       path: '/promo/verano/insignias'
       fullPath: '/promo/verano/insignias'
       preLoaderRoute: typeof PromoVeranoInsigniasRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/promo/xmas_/$slug': {
-      id: '/promo/xmas_/$slug'
-      path: '/promo/xmas/$slug'
+    '/promo/xmas/$slug': {
+      id: '/promo/xmas/$slug'
+      path: '/$slug'
       fullPath: '/promo/xmas/$slug'
       preLoaderRoute: typeof PromoXmasSlugRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PromoXmasRoute
     }
     '/prueba/$slug/{-$edition}': {
       id: '/prueba/$slug/{-$edition}'
@@ -1255,26 +1374,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PruebaSlugChar123EditionChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_signed-in/promo/aniversario_/recuerdo.png': {
-      id: '/_signed-in/promo/aniversario_/recuerdo.png'
-      path: '/promo/aniversario/recuerdo.png'
-      fullPath: '/promo/aniversario/recuerdo.png'
-      preLoaderRoute: typeof SignedInPromoAniversarioRecuerdoDotpngRouteImport
-      parentRoute: typeof SignedInRoute
+    '/_signed-in/_validated/promo/eurocopa': {
+      id: '/_signed-in/_validated/promo/eurocopa'
+      path: '/promo/eurocopa'
+      fullPath: '/promo/eurocopa'
+      preLoaderRoute: typeof SignedInValidatedPromoEurocopaRouteImport
+      parentRoute: typeof SignedInValidatedRoute
     }
-    '/_signed-in/promo/rasca_/$slug': {
-      id: '/_signed-in/promo/rasca_/$slug'
-      path: '/promo/rasca/$slug'
+    '/_signed-in/promo/aniversario/$slug': {
+      id: '/_signed-in/promo/aniversario/$slug'
+      path: '/$slug'
+      fullPath: '/promo/aniversario/$slug'
+      preLoaderRoute: typeof SignedInPromoAniversarioSlugRouteImport
+      parentRoute: typeof SignedInPromoAniversarioRoute
+    }
+    '/_signed-in/promo/playa/$slug': {
+      id: '/_signed-in/promo/playa/$slug'
+      path: '/$slug'
+      fullPath: '/promo/playa/$slug'
+      preLoaderRoute: typeof SignedInPromoPlayaSlugRouteImport
+      parentRoute: typeof SignedInPromoPlayaRoute
+    }
+    '/_signed-in/promo/rasca/$slug': {
+      id: '/_signed-in/promo/rasca/$slug'
+      path: '/$slug'
       fullPath: '/promo/rasca/$slug'
       preLoaderRoute: typeof SignedInPromoRascaSlugRouteImport
-      parentRoute: typeof SignedInRoute
+      parentRoute: typeof SignedInPromoRascaRoute
     }
-    '/_signed-in/promo/xmastree_/fondo.png': {
-      id: '/_signed-in/promo/xmastree_/fondo.png'
-      path: '/promo/xmastree/fondo.png'
-      fullPath: '/promo/xmastree/fondo.png'
-      preLoaderRoute: typeof SignedInPromoXmastreeFondoDotpngRouteImport
-      parentRoute: typeof SignedInRoute
+    '/_signed-in/promo/xmastree/$slug': {
+      id: '/_signed-in/promo/xmastree/$slug'
+      path: '/$slug'
+      fullPath: '/promo/xmastree/$slug'
+      preLoaderRoute: typeof SignedInPromoXmastreeSlugRouteImport
+      parentRoute: typeof SignedInPromoXmastreeRoute
     }
     '/_signed-in/user/history/': {
       id: '/_signed-in/user/history/'
@@ -1332,19 +1465,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PromoSlugDibujoChar123nChar125DotsvgRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_signed-in/_validated/promo/eurocopa/': {
-      id: '/_signed-in/_validated/promo/eurocopa/'
-      path: '/promo/eurocopa'
-      fullPath: '/promo/eurocopa/'
-      preLoaderRoute: typeof SignedInValidatedPromoEurocopaIndexRouteImport
-      parentRoute: typeof SignedInValidatedRoute
+    '/promo/tpp/bono/$slug': {
+      id: '/promo/tpp/bono/$slug'
+      path: '/$slug'
+      fullPath: '/promo/tpp/bono/$slug'
+      preLoaderRoute: typeof PromoTppBonoSlugRouteImport
+      parentRoute: typeof PromoTppBonoRoute
     }
-    '/_signed-in/_validated/promo/eurocopa/insignias': {
-      id: '/_signed-in/_validated/promo/eurocopa/insignias'
+    '/promo/verano_/insignias/$slug': {
+      id: '/promo/verano_/insignias/$slug'
+      path: '/$slug'
+      fullPath: '/promo/verano/insignias/$slug'
+      preLoaderRoute: typeof PromoVeranoInsigniasSlugRouteImport
+      parentRoute: typeof PromoVeranoInsigniasRoute
+    }
+    '/_signed-in/_validated/promo/eurocopa/$slug': {
+      id: '/_signed-in/_validated/promo/eurocopa/$slug'
+      path: '/$slug'
+      fullPath: '/promo/eurocopa/$slug'
+      preLoaderRoute: typeof SignedInValidatedPromoEurocopaSlugRouteImport
+      parentRoute: typeof SignedInValidatedPromoEurocopaRoute
+    }
+    '/_signed-in/_validated/promo/eurocopa_/insignias': {
+      id: '/_signed-in/_validated/promo/eurocopa_/insignias'
       path: '/promo/eurocopa/insignias'
       fullPath: '/promo/eurocopa/insignias'
       preLoaderRoute: typeof SignedInValidatedPromoEurocopaInsigniasRouteImport
       parentRoute: typeof SignedInValidatedRoute
+    }
+    '/_signed-in/promo/$slug_/recuerdo/fondo.png': {
+      id: '/_signed-in/promo/$slug_/recuerdo/fondo.png'
+      path: '/promo/$slug/recuerdo/fondo.png'
+      fullPath: '/promo/$slug/recuerdo/fondo.png'
+      preLoaderRoute: typeof SignedInPromoSlugRecuerdoFondoDotpngRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/promo/$slug_/recuerdo/resumen.png': {
+      id: '/_signed-in/promo/$slug_/recuerdo/resumen.png'
+      path: '/promo/$slug/recuerdo/resumen.png'
+      fullPath: '/promo/$slug/recuerdo/resumen.png'
+      preLoaderRoute: typeof SignedInPromoSlugRecuerdoResumenDotpngRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/promo/$slug_/recuerdo/{$name}.png': {
       id: '/_signed-in/promo/$slug_/recuerdo/{$name}.png'
@@ -1388,11 +1549,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApiChar91_authChar93ProviderIdCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_signed-in/promo/eurocopa_/liga/$id_/codigo.svg': {
-      id: '/_signed-in/promo/eurocopa_/liga/$id_/codigo.svg'
-      path: '/promo/eurocopa/liga/$id/codigo.svg'
-      fullPath: '/promo/eurocopa/liga/$id/codigo.svg'
-      preLoaderRoute: typeof SignedInPromoEurocopaLigaIdCodigoDotsvgRouteImport
+    '/promo/tpp/bono/$slug_/$code': {
+      id: '/promo/tpp/bono/$slug_/$code'
+      path: '/$slug/$code'
+      fullPath: '/promo/tpp/bono/$slug/$code'
+      preLoaderRoute: typeof PromoTppBonoSlugCodeRouteImport
+      parentRoute: typeof PromoTppBonoRoute
+    }
+    '/_signed-in/_validated/promo/eurocopa_/insignias/$slug': {
+      id: '/_signed-in/_validated/promo/eurocopa_/insignias/$slug'
+      path: '/$slug'
+      fullPath: '/promo/eurocopa/insignias/$slug'
+      preLoaderRoute: typeof SignedInValidatedPromoEurocopaInsigniasSlugRouteImport
+      parentRoute: typeof SignedInValidatedPromoEurocopaInsigniasRoute
+    }
+    '/_signed-in/promo/$slug_/liga/$id_/codigo.svg': {
+      id: '/_signed-in/promo/$slug_/liga/$id_/codigo.svg'
+      path: '/promo/$slug/liga/$id/codigo.svg'
+      fullPath: '/promo/$slug/liga/$id/codigo.svg'
+      preLoaderRoute: typeof SignedInPromoSlugLigaIdCodigoDotsvgRouteImport
       parentRoute: typeof SignedInRoute
     }
   }
@@ -1408,70 +1583,148 @@ const GuestRouteChildren: GuestRouteChildren = {
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
+interface SignedInValidatedPromoEurocopaRouteChildren {
+  SignedInValidatedPromoEurocopaSlugRoute: typeof SignedInValidatedPromoEurocopaSlugRoute
+}
+
+const SignedInValidatedPromoEurocopaRouteChildren: SignedInValidatedPromoEurocopaRouteChildren =
+  {
+    SignedInValidatedPromoEurocopaSlugRoute:
+      SignedInValidatedPromoEurocopaSlugRoute,
+  }
+
+const SignedInValidatedPromoEurocopaRouteWithChildren =
+  SignedInValidatedPromoEurocopaRoute._addFileChildren(
+    SignedInValidatedPromoEurocopaRouteChildren,
+  )
+
+interface SignedInValidatedPromoEurocopaInsigniasRouteChildren {
+  SignedInValidatedPromoEurocopaInsigniasSlugRoute: typeof SignedInValidatedPromoEurocopaInsigniasSlugRoute
+}
+
+const SignedInValidatedPromoEurocopaInsigniasRouteChildren: SignedInValidatedPromoEurocopaInsigniasRouteChildren =
+  {
+    SignedInValidatedPromoEurocopaInsigniasSlugRoute:
+      SignedInValidatedPromoEurocopaInsigniasSlugRoute,
+  }
+
+const SignedInValidatedPromoEurocopaInsigniasRouteWithChildren =
+  SignedInValidatedPromoEurocopaInsigniasRoute._addFileChildren(
+    SignedInValidatedPromoEurocopaInsigniasRouteChildren,
+  )
+
 interface SignedInValidatedRouteChildren {
-  SignedInValidatedPromoEurocopaInsigniasRoute: typeof SignedInValidatedPromoEurocopaInsigniasRoute
-  SignedInValidatedPromoEurocopaIndexRoute: typeof SignedInValidatedPromoEurocopaIndexRoute
+  SignedInValidatedPromoEurocopaRoute: typeof SignedInValidatedPromoEurocopaRouteWithChildren
+  SignedInValidatedPromoEurocopaInsigniasRoute: typeof SignedInValidatedPromoEurocopaInsigniasRouteWithChildren
 }
 
 const SignedInValidatedRouteChildren: SignedInValidatedRouteChildren = {
+  SignedInValidatedPromoEurocopaRoute:
+    SignedInValidatedPromoEurocopaRouteWithChildren,
   SignedInValidatedPromoEurocopaInsigniasRoute:
-    SignedInValidatedPromoEurocopaInsigniasRoute,
-  SignedInValidatedPromoEurocopaIndexRoute:
-    SignedInValidatedPromoEurocopaIndexRoute,
+    SignedInValidatedPromoEurocopaInsigniasRouteWithChildren,
 }
 
 const SignedInValidatedRouteWithChildren =
   SignedInValidatedRoute._addFileChildren(SignedInValidatedRouteChildren)
 
+interface SignedInPromoAniversarioRouteChildren {
+  SignedInPromoAniversarioSlugRoute: typeof SignedInPromoAniversarioSlugRoute
+}
+
+const SignedInPromoAniversarioRouteChildren: SignedInPromoAniversarioRouteChildren =
+  {
+    SignedInPromoAniversarioSlugRoute: SignedInPromoAniversarioSlugRoute,
+  }
+
+const SignedInPromoAniversarioRouteWithChildren =
+  SignedInPromoAniversarioRoute._addFileChildren(
+    SignedInPromoAniversarioRouteChildren,
+  )
+
+interface SignedInPromoPlayaRouteChildren {
+  SignedInPromoPlayaSlugRoute: typeof SignedInPromoPlayaSlugRoute
+}
+
+const SignedInPromoPlayaRouteChildren: SignedInPromoPlayaRouteChildren = {
+  SignedInPromoPlayaSlugRoute: SignedInPromoPlayaSlugRoute,
+}
+
+const SignedInPromoPlayaRouteWithChildren =
+  SignedInPromoPlayaRoute._addFileChildren(SignedInPromoPlayaRouteChildren)
+
+interface SignedInPromoRascaRouteChildren {
+  SignedInPromoRascaSlugRoute: typeof SignedInPromoRascaSlugRoute
+}
+
+const SignedInPromoRascaRouteChildren: SignedInPromoRascaRouteChildren = {
+  SignedInPromoRascaSlugRoute: SignedInPromoRascaSlugRoute,
+}
+
+const SignedInPromoRascaRouteWithChildren =
+  SignedInPromoRascaRoute._addFileChildren(SignedInPromoRascaRouteChildren)
+
+interface SignedInPromoXmastreeRouteChildren {
+  SignedInPromoXmastreeSlugRoute: typeof SignedInPromoXmastreeSlugRoute
+}
+
+const SignedInPromoXmastreeRouteChildren: SignedInPromoXmastreeRouteChildren = {
+  SignedInPromoXmastreeSlugRoute: SignedInPromoXmastreeSlugRoute,
+}
+
+const SignedInPromoXmastreeRouteWithChildren =
+  SignedInPromoXmastreeRoute._addFileChildren(
+    SignedInPromoXmastreeRouteChildren,
+  )
+
 interface SignedInRouteChildren {
   SignedInValidatedRoute: typeof SignedInValidatedRouteWithChildren
   SignedInHomeRoute: typeof SignedInHomeRoute
-  SignedInPromoAniversarioRoute: typeof SignedInPromoAniversarioRoute
-  SignedInPromoPlayaRoute: typeof SignedInPromoPlayaRoute
-  SignedInPromoRascaRoute: typeof SignedInPromoRascaRoute
-  SignedInPromoXmastreeRoute: typeof SignedInPromoXmastreeRoute
+  SignedInPromoAniversarioRoute: typeof SignedInPromoAniversarioRouteWithChildren
+  SignedInPromoPlayaRoute: typeof SignedInPromoPlayaRouteWithChildren
+  SignedInPromoRascaRoute: typeof SignedInPromoRascaRouteWithChildren
+  SignedInPromoXmastreeRoute: typeof SignedInPromoXmastreeRouteWithChildren
   SignedInUserExportDotjsonRoute: typeof SignedInUserExportDotjsonRoute
   SignedInUserProfileRoute: typeof SignedInUserProfileRoute
   SignedInUserSecurityRoute: typeof SignedInUserSecurityRoute
   SignedInUserValidationRoute: typeof SignedInUserValidationRoute
-  SignedInPromoAniversarioRecuerdoDotpngRoute: typeof SignedInPromoAniversarioRecuerdoDotpngRoute
-  SignedInPromoRascaSlugRoute: typeof SignedInPromoRascaSlugRoute
-  SignedInPromoXmastreeFondoDotpngRoute: typeof SignedInPromoXmastreeFondoDotpngRoute
   SignedInUserHistoryIdRoute: typeof SignedInUserHistoryIdRoute
   SignedInUserHistoryExportDotcsvRoute: typeof SignedInUserHistoryExportDotcsvRoute
   SignedInUserHistoryExportDotjsonRoute: typeof SignedInUserHistoryExportDotjsonRoute
   SignedInUserPrizesIdRoute: typeof SignedInUserPrizesIdRoute
   SignedInUserSecurityFileRoute: typeof SignedInUserSecurityFileRoute
   SignedInUserHistoryIndexRoute: typeof SignedInUserHistoryIndexRoute
+  SignedInPromoSlugRecuerdoFondoDotpngRoute: typeof SignedInPromoSlugRecuerdoFondoDotpngRoute
+  SignedInPromoSlugRecuerdoResumenDotpngRoute: typeof SignedInPromoSlugRecuerdoResumenDotpngRoute
   SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute: typeof SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute
   SignedInUserHistoryIdReceiptDotjsonRoute: typeof SignedInUserHistoryIdReceiptDotjsonRoute
   SignedInUserPrizesIdCodigoDotsvgRoute: typeof SignedInUserPrizesIdCodigoDotsvgRoute
   SignedInUserPrizesIdCompartirDotpngRoute: typeof SignedInUserPrizesIdCompartirDotpngRoute
   SignedInUserPrizesIdPremioDotpngRoute: typeof SignedInUserPrizesIdPremioDotpngRoute
-  SignedInPromoEurocopaLigaIdCodigoDotsvgRoute: typeof SignedInPromoEurocopaLigaIdCodigoDotsvgRoute
+  SignedInPromoSlugLigaIdCodigoDotsvgRoute: typeof SignedInPromoSlugLigaIdCodigoDotsvgRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInValidatedRoute: SignedInValidatedRouteWithChildren,
   SignedInHomeRoute: SignedInHomeRoute,
-  SignedInPromoAniversarioRoute: SignedInPromoAniversarioRoute,
-  SignedInPromoPlayaRoute: SignedInPromoPlayaRoute,
-  SignedInPromoRascaRoute: SignedInPromoRascaRoute,
-  SignedInPromoXmastreeRoute: SignedInPromoXmastreeRoute,
+  SignedInPromoAniversarioRoute: SignedInPromoAniversarioRouteWithChildren,
+  SignedInPromoPlayaRoute: SignedInPromoPlayaRouteWithChildren,
+  SignedInPromoRascaRoute: SignedInPromoRascaRouteWithChildren,
+  SignedInPromoXmastreeRoute: SignedInPromoXmastreeRouteWithChildren,
   SignedInUserExportDotjsonRoute: SignedInUserExportDotjsonRoute,
   SignedInUserProfileRoute: SignedInUserProfileRoute,
   SignedInUserSecurityRoute: SignedInUserSecurityRoute,
   SignedInUserValidationRoute: SignedInUserValidationRoute,
-  SignedInPromoAniversarioRecuerdoDotpngRoute:
-    SignedInPromoAniversarioRecuerdoDotpngRoute,
-  SignedInPromoRascaSlugRoute: SignedInPromoRascaSlugRoute,
-  SignedInPromoXmastreeFondoDotpngRoute: SignedInPromoXmastreeFondoDotpngRoute,
   SignedInUserHistoryIdRoute: SignedInUserHistoryIdRoute,
   SignedInUserHistoryExportDotcsvRoute: SignedInUserHistoryExportDotcsvRoute,
   SignedInUserHistoryExportDotjsonRoute: SignedInUserHistoryExportDotjsonRoute,
   SignedInUserPrizesIdRoute: SignedInUserPrizesIdRoute,
   SignedInUserSecurityFileRoute: SignedInUserSecurityFileRoute,
   SignedInUserHistoryIndexRoute: SignedInUserHistoryIndexRoute,
+  SignedInPromoSlugRecuerdoFondoDotpngRoute:
+    SignedInPromoSlugRecuerdoFondoDotpngRoute,
+  SignedInPromoSlugRecuerdoResumenDotpngRoute:
+    SignedInPromoSlugRecuerdoResumenDotpngRoute,
   SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute:
     SignedInPromoSlugRecuerdoChar123nameChar125DotpngRoute,
   SignedInUserHistoryIdReceiptDotjsonRoute:
@@ -1480,13 +1733,62 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUserPrizesIdCompartirDotpngRoute:
     SignedInUserPrizesIdCompartirDotpngRoute,
   SignedInUserPrizesIdPremioDotpngRoute: SignedInUserPrizesIdPremioDotpngRoute,
-  SignedInPromoEurocopaLigaIdCodigoDotsvgRoute:
-    SignedInPromoEurocopaLigaIdCodigoDotsvgRoute,
+  SignedInPromoSlugLigaIdCodigoDotsvgRoute:
+    SignedInPromoSlugLigaIdCodigoDotsvgRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
   SignedInRouteChildren,
 )
+
+interface PromoVeranoRouteChildren {
+  PromoVeranoSlugRoute: typeof PromoVeranoSlugRoute
+}
+
+const PromoVeranoRouteChildren: PromoVeranoRouteChildren = {
+  PromoVeranoSlugRoute: PromoVeranoSlugRoute,
+}
+
+const PromoVeranoRouteWithChildren = PromoVeranoRoute._addFileChildren(
+  PromoVeranoRouteChildren,
+)
+
+interface PromoXmasRouteChildren {
+  PromoXmasSlugRoute: typeof PromoXmasSlugRoute
+}
+
+const PromoXmasRouteChildren: PromoXmasRouteChildren = {
+  PromoXmasSlugRoute: PromoXmasSlugRoute,
+}
+
+const PromoXmasRouteWithChildren = PromoXmasRoute._addFileChildren(
+  PromoXmasRouteChildren,
+)
+
+interface PromoTppBonoRouteChildren {
+  PromoTppBonoSlugRoute: typeof PromoTppBonoSlugRoute
+  PromoTppBonoSlugCodeRoute: typeof PromoTppBonoSlugCodeRoute
+}
+
+const PromoTppBonoRouteChildren: PromoTppBonoRouteChildren = {
+  PromoTppBonoSlugRoute: PromoTppBonoSlugRoute,
+  PromoTppBonoSlugCodeRoute: PromoTppBonoSlugCodeRoute,
+}
+
+const PromoTppBonoRouteWithChildren = PromoTppBonoRoute._addFileChildren(
+  PromoTppBonoRouteChildren,
+)
+
+interface PromoVeranoInsigniasRouteChildren {
+  PromoVeranoInsigniasSlugRoute: typeof PromoVeranoInsigniasSlugRoute
+}
+
+const PromoVeranoInsigniasRouteChildren: PromoVeranoInsigniasRouteChildren = {
+  PromoVeranoInsigniasSlugRoute: PromoVeranoInsigniasSlugRoute,
+}
+
+const PromoVeranoInsigniasRouteWithChildren =
+  PromoVeranoInsigniasRoute._addFileChildren(PromoVeranoInsigniasRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   GuestRoute: GuestRouteWithChildren,
@@ -1507,7 +1809,8 @@ const rootRouteChildren: RootRouteChildren = {
   CartelesFileRoute: CartelesFileRoute,
   DevUiRoute: DevUiRoute,
   GoTarjetaexpressRoute: GoTarjetaexpressRoute,
-  PromoXmasRoute: PromoXmasRoute,
+  PromoVeranoRoute: PromoVeranoRouteWithChildren,
+  PromoXmasRoute: PromoXmasRouteWithChildren,
   SignupCheckRoute: SignupCheckRoute,
   SignupProviderRoute: SignupProviderRoute,
   TicketReferenceRoute: TicketReferenceRoute,
@@ -1523,11 +1826,9 @@ const rootRouteChildren: RootRouteChildren = {
   GoClubSplatRoute: GoClubSplatRoute,
   GoPrixSplatRoute: GoPrixSplatRoute,
   PromoTppCodeRoute: PromoTppCodeRoute,
-  PromoTppBonoRoute: PromoTppBonoRoute,
-  PromoVeranoInsigniasRoute: PromoVeranoInsigniasRoute,
-  PromoXmasSlugRoute: PromoXmasSlugRoute,
+  PromoTppBonoRoute: PromoTppBonoRouteWithChildren,
+  PromoVeranoInsigniasRoute: PromoVeranoInsigniasRouteWithChildren,
   PruebaSlugChar123EditionChar125Route: PruebaSlugChar123EditionChar125Route,
-  PromoVeranoIndexRoute: PromoVeranoIndexRoute,
   ApiChar91_authChar93ProviderIdRoute: ApiChar91_authChar93ProviderIdRoute,
   PromoSlugDibujoChar123nChar125DotsvgRoute:
     PromoSlugDibujoChar123nChar125DotsvgRoute,

@@ -27,7 +27,7 @@ for (const root of roots) {
   const headers = { cookie: await sessionCookie(site, member) }
   const loads = {
     nothing: [],
-    'its years': ['/promo/aniversario/recuerdo.png', '/promo/aniversario/recuerdo.png?nombre'],
+    'its years': ['/promo/aniversario/recuerdo/resumen.png', '/promo/aniversario/recuerdo/resumen.png?nombre'],
     'its prizes': await prizesOf(site, member),
   }
   await visit(site.origin, 2_000)

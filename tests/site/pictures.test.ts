@@ -76,7 +76,7 @@ describe('a request with the ETag of an earlier response gets 304 for', () => {
   })
 
   test('the picture of a member’s years', async () => {
-    await expectConditions('/promo/aniversario/recuerdo.png', { cookie: await cookieOf(members[0]) })
+    await expectConditions('/promo/aniversario/recuerdo/resumen.png', { cookie: await cookieOf(members[0]) })
   })
 
   test('the picture of a shared tree', async () => {
@@ -143,7 +143,7 @@ describe('an account', () => {
   test('is charged only once for concurrent requests for the same picture', async () => {
     const headers = { cookie: await cookieOf(members[2]) }
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => get('/promo/aniversario/recuerdo.png?nombre', headers)),
+      Array.from({ length: 30 }, () => get('/promo/aniversario/recuerdo/resumen.png?nombre', headers)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
@@ -151,7 +151,7 @@ describe('an account', () => {
 
 test('pictures can be requested 60 times a minute with one session cookie and 240 times from one address', async () => {
   const ask = (cookie: string, from: string) =>
-    get('/promo/aniversario/recuerdo.png', { cookie: `temporada=${cookie}`, 'x-forwarded-for': from })
+    get('/promo/aniversario/recuerdo/resumen.png', { cookie: `temporada=${cookie}`, 'x-forwarded-for': from })
   const answers = await Promise.all(Array.from({ length: 65 }, () => ask('x', '203.0.113.9')))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(5)

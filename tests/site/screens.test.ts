@@ -42,7 +42,7 @@ describe('an address without a page', () => {
     '/%',
     '/%E0%A4%A',
     '/%FF?q=%',
-    '/promo/playa/otra',
+    '/promo/playa/otra/mas',
     '/prueba/verano',
     '/ticket/T-0000-0000?key=no',
   ])('%s is quoted byte for byte on the 404 screen, with and without a cookie', async (path) => {

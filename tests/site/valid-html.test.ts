@@ -3,6 +3,7 @@ import { migrate, openDatabase } from '#api/db/database.ts'
 import { GAMES } from '#api/games/catalog.ts'
 import { demoSeason } from '#api/season/demo-season.ts'
 import type { SeasonFileInput } from '#api/season/season-file.ts'
+import { campaignPage, KINDS, type Kind } from '#contract/kinds.ts'
 import { addShop } from '#tests/e2e/support/operator.ts'
 import { everyCardWinsAParcel } from '#tests/e2e/support/seasons.ts'
 import { htmlFaults } from '#tests/support/html-faults.ts'
@@ -21,6 +22,8 @@ interface Played {
   till: string
 }
 
+const pageOf = (kind: Kind) => campaignPage({ kind, slug: kind })
+
 /** An example address for each route whose address has parameters. */
 const EXAMPLES: Record<string, (played: Played) => string> = {
   '/arbol/$token': ({ tree }) => `/arbol/${tree}`,
@@ -31,8 +34,10 @@ const EXAMPLES: Record<string, (played: Played) => string> = {
   '/go/club/$': () => '/go/club/ofertas/verano',
   '/go/prix/$': () => '/go/prix/2024/final',
   '/promo/tpp/$code': () => '/promo/tpp/PAN-2026-HORNO',
-  '/promo/rasca/$slug': () => '/promo/rasca/rasca',
-  '/promo/xmas/$slug': () => '/promo/xmas/xmas',
+  '/promo/tpp/bono/$slug/$code': () => '/promo/tpp/bono/tpp/PAN-2026-HORNO',
+  ...Object.fromEntries(KINDS.map((kind) => [`${pageOf(kind)}/$slug`, () => `${pageOf(kind)}/${kind}`])),
+  '/promo/verano/insignias/$slug': () => '/promo/verano/insignias/verano',
+  '/promo/eurocopa/insignias/$slug': () => '/promo/eurocopa/insignias/eurocopa',
   '/prueba/$slug/$edition': () => '/prueba/rasca',
   '/user/history/$id': ({ history }) => `/user/history/${history}`,
   '/user/prizes/$id': ({ prize }) => `/user/prizes/${prize}`,

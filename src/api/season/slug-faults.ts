@@ -1,12 +1,15 @@
-import { KINDS, SEVERAL_AT_ONCE } from '#contract/kinds.ts'
+import { KINDS } from '#contract/kinds.ts'
 import type { CampaignEntry } from '../campaigns/definition/campaign-entry.ts'
 
-/** Returns the fault of a slug that is no address of a page of its kind. */
+/** Returns the fault of a slug that is no address of a page of its own. */
 export function slugFaults({ slug, kind }: CampaignEntry): string[] {
   if (slug === kind) return []
-  if (!SEVERAL_AT_ONCE.includes(kind)) return [`slug: must be "${kind}", the address of the only page of its kind`]
-  return isKind(slug) ? [`slug: "${slug}" is the address of another game`] : []
+  if (isKind(slug)) return [`slug: "${slug}" is the address of another game`]
+  return slug === BADGES ? [`slug: "${BADGES}" is the address of the page of badges, below the page of a game`] : []
 }
+
+/** The page of badges of a game, `/promo/<kind>/insignias`, is where a campaign of this slug would be. */
+const BADGES = 'insignias'
 
 const isKind = (slug: string): boolean => KINDS.some((kind) => kind === slug)
 

@@ -7,6 +7,7 @@ import { type CountedBatch, countBatches, statesOf } from '#api/codes/batches/st
 import { CHUNK, type NewCodes, removeUnfinished } from '#api/codes/batches/write-batch.ts'
 import type { Database } from '#api/db/database.ts'
 import { type OfferRules, tppRules, usesOf } from '#api/games/tpp/rules/rules.ts'
+import { campaignPage } from '#contract/kinds.ts'
 import { printPartnerCode } from '#contract/partner-code.ts'
 import { type CsvForm, csvHead, csvRows, toCsv } from '#host/csv.ts'
 import { codeHashing, dateOf, operator, serverEnv } from '../operator-command.ts'
@@ -40,9 +41,10 @@ const newCodes = ({ db, edition, offer }: OfferHere): NewCodes => ({
 })
 
 /** Returns a function that returns the URL to print as a QR code for a partner code. */
-export function linkTo({ slug }: Edition): (code: string) => string {
+export function linkTo({ kind, slug }: Edition): (code: string) => string {
   const { PUBLIC_ORIGIN = 'http://localhost:3000' } = serverEnv()
-  return (code) => `${PUBLIC_ORIGIN}/promo/${slug}/${encodeURIComponent(code)}`
+  const page = slug === kind ? `/promo/${kind}` : campaignPage({ kind, slug })
+  return (code) => `${PUBLIC_ORIGIN}${page}/${encodeURIComponent(code)}`
 }
 
 /**

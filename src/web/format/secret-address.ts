@@ -2,9 +2,15 @@
  * Returns a form of the path that is safe in other addresses, in logs and in analytics. A path with a partner code is
  * replaced by a page that reads the code from the browser's cookie.
  */
-export const withoutSecret = (path: string): string =>
+export function withoutSecret(path: string): string {
   // In the browser, the router has already decoded the path.
-  /^\/promo\/tpp\/./i.test(import.meta.env.SSR ? decoded(path) : path) ? '/promo/tpp/bono' : path
+  const plain = import.meta.env.SSR ? decoded(path) : path
+  const page = plain.replace(CODE_PATH, '/promo/tpp/bono$1')
+  return page === plain ? path : page
+}
+
+/** The page of the codes is at `bono`, with the slug behind it if it has one of its own; all else is a code. */
+const CODE_PATH = /^\/promo\/tpp\/(?:bono(\/[a-z0-9-]+)|.).*/is
 
 /** Other paths in which the second segment is a secret that grants access. */
 const SECRET_PATH = /^\/(arbol|avisos|ticket|tienda)\/./i

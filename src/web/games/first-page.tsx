@@ -13,8 +13,15 @@ import { gameOf } from './demonstration.tsx'
 import { GuardPart, hasGuardPart, loadGuardPart } from './guard-part.tsx'
 import { loadStillPage, stillPageOf } from './still-page.tsx'
 
-export const loadFirstPage = (queryClient: QueryClient, { kind, slug }: CampaignAddress) =>
-  Promise.all([loadCampaign(queryClient, slug), loadStillPage(queryClient, kind), loadGuardPart(queryClient, kind)])
+/** React moves the link to the head of a page that the server renders, which is styled before the scripts come. */
+const STYLES = import.meta.glob<string>('./*/still-page.css', { query: '?url', import: 'default', eager: true })
+
+export const loadFirstPage = (queryClient: QueryClient, campaign: CampaignAddress) =>
+  Promise.all([
+    loadCampaign(queryClient, campaign.slug),
+    loadStillPage(queryClient, campaign.kind),
+    loadGuardPart(queryClient, campaign),
+  ])
 
 interface FirstPageProps {
   campaign: CampaignAddress
@@ -33,22 +40,27 @@ export function FirstPage({ campaign: { kind, slug }, onward, children }: FirstP
   const StillPage = stillPageOf(kind)
   if (!StillPage) return null
   const ended = endedPart(campaign)
+  const sheet = STYLES[`./${kind}/still-page.css`]
   return (
-    <StillPage
-      title={campaign.title}
-      lead={<p>{taglineOf(campaign)}</p>}
-      side={ended ?? <JoinToPlay campaign={campaign} back={onward} />}
-      isOver={ended !== undefined}
-      sample={
-        ended ? null : (
-          <Demonstration campaign={campaign} Game={gameOf(kind)}>
-            <JoinLinks back={onward} />
-          </Demonstration>
-        )
-      }
-    >
-      {children}
-      {hasGuardPart(kind) && !ended ? <GuardPart kind={kind} /> : <CampaignFacts campaign={campaign} />}
-    </StillPage>
+    <>
+      {sheet ? <link rel="stylesheet" href={sheet} precedence="still-page" /> : null}
+      <StillPage
+        slug={slug}
+        title={campaign.title}
+        lead={<p>{taglineOf(campaign)}</p>}
+        side={ended ?? <JoinToPlay campaign={campaign} back={onward} />}
+        isOver={ended !== undefined}
+        sample={
+          ended ? null : (
+            <Demonstration campaign={campaign} Game={gameOf(kind)}>
+              <JoinLinks back={onward} />
+            </Demonstration>
+          )
+        }
+      >
+        {children}
+        {hasGuardPart(kind) && !ended ? <GuardPart campaign={campaign} /> : <CampaignFacts campaign={campaign} />}
+      </StillPage>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { Kind } from '#contract/kinds.ts'
+import type { CampaignAddress, Kind } from '#contract/kinds.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 
 interface GuardModule {
-  GuardPart: ComponentType
-  load: (queryClient: QueryClient) => Promise<unknown>
+  GuardPart: ComponentType<{ slug: string }>
+  load: (queryClient: QueryClient, slug: string) => Promise<unknown>
 }
 
 /**
@@ -22,13 +22,13 @@ const partOf = (kind: Kind | undefined) => PARTS.get(`./${kind}/guard-part.tsx`)
 
 export const hasGuardPart = (kind: Kind) => partOf(kind) !== undefined
 
-export async function loadGuardPart(queryClient: QueryClient, kind: Kind | undefined): Promise<void> {
-  const part = partOf(kind)
-  if (!part) return
-  await Promise.all([part.Part.preload(queryClient), part.load().then(({ load }) => load(queryClient))])
+export async function loadGuardPart(queryClient: QueryClient, campaign: CampaignAddress | undefined): Promise<void> {
+  const part = partOf(campaign?.kind)
+  if (!part || !campaign) return
+  await Promise.all([part.Part.preload(queryClient), part.load().then(({ load }) => load(queryClient, campaign.slug))])
 }
 
-export function GuardPart({ kind }: { kind: Kind | undefined }) {
-  const part = partOf(kind)
-  return part ? <part.Part /> : null
+export function GuardPart({ campaign }: { campaign: CampaignAddress | undefined }) {
+  const part = partOf(campaign?.kind)
+  return part && campaign ? <part.Part slug={campaign.slug} /> : null
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 /** The page of a game as a picture: its real scene without data of a member, and without anything to press. */
 export interface StillPageProps {
+  /** Undefined while the page loads: a skeleton has no data of its campaign. */
+  slug?: string
   title: ReactNode
   lead: ReactNode
   /** The words beside the scene, on phones below it. */

@@ -17,7 +17,6 @@ const FILES = import.meta.glob<StillModule>('./*/still-page.tsx')
 const PAGES = new Map(
   Object.entries(FILES).map(([file, load]) => [file, lazyPart(file, async () => (await load()).StillPage)]),
 )
-const STYLES = import.meta.glob<string>('./*/still-page.css', { query: '?url', import: 'default', eager: true })
 
 export const stillPageOf = (kind: Kind) => PAGES.get(`./${kind}/still-page.tsx`)
 
@@ -31,8 +30,8 @@ export function stillCampaign(campaigns: readonly CampaignSummary[], path: strin
 export const loadStillPage = (queryClient: QueryClient, kind: Kind) => stillPageOf(kind)?.preload(queryClient)
 
 const loaded = new Map<string, ComponentType<StillPageProps>>()
-/** Returns the file of the game whose page has a path. Below the page of a game are no games, except the scratch cards. */
-const fileAt = (path: string) => `./${/^\/promo\/(rasca\b|\w+$)/.exec(path)?.[1]}/still-page.tsx`
+/** Returns the file of the game whose page has a path. The pages of badges are no games. */
+const fileAt = (path: string) => `./${/^\/promo\/(\w+)(?!.*\/insignias)/.exec(path)?.[1]}/still-page.tsx`
 
 /** Fetches the still page of a path, as a skeleton for the case that the data of the page take longer. */
 export async function fetchStillPage(path: string): Promise<void> {
@@ -43,12 +42,3 @@ export async function fetchStillPage(path: string): Promise<void> {
 
 /** Returns the still page of a path if its script has come. */
 export const loadedStillPage = (path: string) => loaded.get(fileAt(path))
-
-/**
- * Returns the style sheet of a still page, for the head of a page that the server renders. In the browser, its script
- * brings its styles.
- */
-export function stillPageStyles(kind: Kind) {
-  const href = STYLES[`./${kind}/still-page.css`]
-  return href ? [{ rel: 'stylesheet', href, precedence: 'still-page' }] : []
-}

@@ -5,8 +5,8 @@ import { pictureResponse, svgAnswer } from './response/picture-answer.ts'
 import { qrSvg } from './svg/qr-path.ts'
 
 /** Returns the link of a league as a QR code; only for members of the league. */
-export const leagueQr = (id: string, origin: string): Promise<Response> =>
+export const leagueQr = (params: { slug: string; id: string }, origin: string): Promise<Response> =>
   pictureResponse(async () => {
-    const { league } = await callApi(getLeague, { params: { slug: 'eurocopa', id }, input: {} })
-    return svgAnswer(qrSvg(leagueLink(origin, league.code)), 'private, no-store')
+    const { league } = await callApi(getLeague, { params, input: {} })
+    return svgAnswer(qrSvg(leagueLink(origin, params.slug, league.code)), 'private, no-store')
   })

@@ -7,9 +7,9 @@ import { dressedColours } from './brand-picture.ts'
 import { pictureResponse, pngAnswer, svgOf } from './response/picture-answer.ts'
 
 /** Returns the member's recap as a picture, with the name only on request. */
-export const recapPicture = (isNamed: boolean): Promise<Response> =>
+export const recapPicture = (slug: string, isNamed: boolean): Promise<Response> =>
   pictureResponse(async () => {
-    const recap = await callApi(getRecap, { params: { slug: 'aniversario' } })
+    const recap = await callApi(getRecap, { params: { slug } })
     const shown = isNamed ? recap : { ...recap, name: null }
     const [{ name: site }, colours] = await Promise.all([readSite(), dressedColours('aniversario', styles)])
     return pngAnswer(svgOf(<RecapPicture recap={shown} site={site} />, colours), {

@@ -26,10 +26,10 @@ export const sharedTreePicture = (token: string): Promise<Response> =>
   })
 
 /** Sends the member's tree as a wallpaper, from the first milestone on. */
-export const wallpaper = (edition: string | undefined): Promise<Response> =>
+export const wallpaper = (slug: string, edition: string | undefined): Promise<Response> =>
   pictureResponse(async () => {
     const tree = await callApi(getTree, {
-      params: { slug: 'xmastree' },
+      params: { slug },
       input: edition === undefined ? {} : { edition },
     })
     if (tree.milestones.every(({ at, reachedAt }) => at !== FIRST_MILESTONE || reachedAt === null)) {

@@ -66,11 +66,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const siteName = site?.name ?? 'Temporada'
     return {
       meta: [
-        { charSet: 'utf-8' },
-        { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+        ...(import.meta.env.SSR ? FIXED : []),
         { title: documentTitle(siteName, failureTitle(matches)) },
         ...(site && import.meta.env.SSR ? sitePreview(site) : []),
-        { name: 'color-scheme', content: 'light dark' },
       ],
       styles: site?.theme ? [{ children: site.theme.style }] : [],
       links: site ? iconLinks(site.icons) : [],
@@ -81,6 +79,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: FaultScreen,
   notFoundComponent: NotFoundScreen,
 })
+
+/** Tags that never change: the server writes them, and the browser keeps them. */
+const FIXED = [
+  { charSet: 'utf-8' },
+  { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+  { name: 'color-scheme', content: 'light dark' },
+]
 
 /** Called on the server only, so that no browser fetches these words. */
 const sitePreview = (site: Site) =>

@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 type Meta = { name: string; content: string } | { property: string; content: string }
 type Context = { queryClient: QueryClient; site: Site }
 
-interface Match {
+export interface Match {
   status: string
   error?: unknown
   context: Context

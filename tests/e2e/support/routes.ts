@@ -49,7 +49,7 @@ export const UNKNOWN = [
   '/user',
   '/promo/tpp',
   '/nada',
-  '/promo/playa/otra',
+  '/promo/playa/otra/mas',
   '/caf%C3%A9',
   '/%',
   '/%ff',

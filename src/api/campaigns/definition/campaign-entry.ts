@@ -137,7 +137,7 @@ export const COMMON_ENTRIES = {
   slug: field(
     Slug,
     'Dirección',
-    'El nombre de la campaña en las direcciones, bajo `/promo/` (la de los códigos está en `/promo/tpp/bono`): igual que `kind`, o un nombre propio en los juegos de los que puede haber varias campañas a la vez (`rasca` y `xmas`).',
+    'El nombre de la campaña en las direcciones, bajo `/promo/` (la de los códigos está en `/promo/tpp/bono`): igual que `kind`, o un nombre propio, que va detrás (`/promo/rasca/feria`): así puede haber varias campañas de un juego a la vez. No puede ser el nombre de otro juego, ni `insignias`.',
     'rasca',
   ),
   kind: field(Kind, 'Juego', 'El juego de la campaña, que decide qué lleva `game`.', 'rasca'),

@@ -60,9 +60,9 @@ function toMission(week: Week, rules: MissionRules | undefined, told: Told, now:
   return [{ ...open, phase: 'over', result: resultOf(n, rules, told) }]
 }
 
-/** Returns a task without the address of the beach, which only the server needs. */
+/** Returns a task without the play that counts as a dig, which only the server needs. */
 function shownTask(task: MissionRules['content']['task']): MissionTask {
-  return task.kind === 'beach' ? { kind: task.kind, digs: task.digs } : task
+  return task.kind === 'beach' ? { kind: task.kind, digs: task.digs, slug: task.slug } : task
 }
 
 function resultOf(n: number, { content: { task }, secret }: MissionRules, { votes, results }: Told): MissionResult {

@@ -46,7 +46,7 @@ const REDEEMED = 'tpp' satisfies Kind
 
 export const prizeLetters = {
   'prize-won': ({ prize, drawing, campaign, slug, id, claimUntil, zone }, site) => ({
-    ...(slug === REDEEMED
+    ...((drawing?.kind ?? slug) === REDEEMED
       ? {
           subject: sayOf(site)('redeemed-subject', { prize }),
           heading: sayOf(site)('redeemed-heading'),

@@ -34,7 +34,7 @@ export const MissionTask = v.variant('kind', [
   v.object({ kind: v.literal('visits'), days: v.number() }),
   v.object({ kind: v.literal('invite'), friends: v.number() }),
   v.object({ kind: v.literal('code'), partner: v.string(), where: v.string() }),
-  v.object({ kind: v.literal('beach'), digs: v.number() }),
+  v.object({ kind: v.literal('beach'), digs: v.number(), slug: v.optional(v.string()) }),
   v.object({
     kind: v.literal('caption'),
     /** An SVG drawing, to be shown as an image. */

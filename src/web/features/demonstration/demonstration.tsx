@@ -3,6 +3,7 @@ import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import { useNear } from '#web/components/ui/lazy-part.tsx'
 
 export interface GameProps {
+  slug: string
   /** The next step, shown after the visitor has tried the game. */
   children: ReactNode
 }
@@ -22,8 +23,8 @@ export const gameToTry = (load: () => Promise<GameModule>) =>
 
 const NotLoaded = () => <p className="demonstration__missing">No ha llegado. Recarga la página.</p>
 
-interface DemonstrationProps extends GameProps {
-  campaign: Pick<CampaignSummary, 'kind' | 'title'>
+interface DemonstrationProps extends Omit<GameProps, 'slug'> {
+  campaign: Pick<CampaignSummary, 'kind' | 'slug' | 'title'>
   Game: ComponentType<GameProps> | undefined
 }
 
@@ -31,7 +32,7 @@ interface DemonstrationProps extends GameProps {
  * Lets visitors try a game without an account. Reserves the space of the game, so that nothing moves when the game
  * loads. Hidden without scripts.
  */
-export function Demonstration({ campaign: { kind, title }, Game, children }: DemonstrationProps) {
+export function Demonstration({ campaign: { kind, slug, title }, Game, children }: DemonstrationProps) {
   const [isNear, setNear] = useState(false)
   const place = useNear<HTMLDivElement>(() => setNear(true))
   return Game ? (
@@ -41,7 +42,7 @@ export function Demonstration({ campaign: { kind, title }, Game, children }: Dem
         <p>Así se juega a «{title}». No da premios ni guarda nada.</p>
       </div>
       <div className="demonstration__game" ref={place}>
-        <Suspense>{isNear ? <Game>{children}</Game> : null}</Suspense>
+        <Suspense>{isNear ? <Game slug={slug}>{children}</Game> : null}</Suspense>
       </div>
     </section>
   ) : null

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ProblemError } from '#contract/problem/problem-error.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
@@ -19,8 +20,9 @@ export function faultOf(error: unknown, noAnswer: string): Fault {
   return { detail: reference ? `${detail} Referencia: ${reference}.` : detail, isSignedOut: error.status === 401 }
 }
 
-/** Shows the fault and scrolls it into view; `back` is the page to open after signing in again. */
-export function FaultNotice({ fault: { detail, isSignedOut }, back }: { fault: Fault; back: string }) {
+/** Shows the fault and scrolls it into view. Signing in again leads back to this page. */
+export function FaultNotice({ fault: { detail, isSignedOut } }: { fault: Fault }) {
+  const back = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })

@@ -3,30 +3,46 @@ import { createServerFn } from '@tanstack/react-start'
 import * as v from 'valibot'
 import { listDraws } from '#contract/draws.schema.ts'
 import { answerCandle, getCake, getRecap, openGift } from '#contract/games/aniversario/aniversario.schema.ts'
+import { campaignPage } from '#contract/kinds.ts'
+import { Slug } from '#contract/primitives/primitives.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
+import { slugOf } from '#web/server/forms/slug-of.ts'
 import { validateInput } from '#web/server/requests/validate-input.ts'
 
-const ANIVERSARIO = { slug: 'aniversario' }
+const OfCampaign = v.object({ slug: Slug })
 
-const cake = createServerFn().handler(() => callApi(getCake, { params: ANIVERSARIO }))
-export const cakeQuery = queryOptions({ queryKey: ['aniversario', 'cake'], queryFn: () => cake(), staleTime: 0 })
+const cake = createServerFn()
+  .validator(validateInput(OfCampaign))
+  .handler(({ data: params }) => callApi(getCake, { params }))
+export const cakeQuery = (slug: string) =>
+  queryOptions({ queryKey: ['aniversario', slug, 'cake'], queryFn: () => cake({ data: { slug } }), staleTime: 0 })
 
-const recap = createServerFn().handler(() => callApi(getRecap, { params: ANIVERSARIO }))
-export const recapQuery = queryOptions({ queryKey: ['aniversario', 'recap'], queryFn: () => recap(), staleTime: 0 })
+const recap = createServerFn()
+  .validator(validateInput(OfCampaign))
+  .handler(({ data: params }) => callApi(getRecap, { params }))
+export const recapQuery = (slug: string) =>
+  queryOptions({ queryKey: ['aniversario', slug, 'recap'], queryFn: () => recap({ data: { slug } }), staleTime: 0 })
 
 /**
  * Lists the draws of an edition. The proof page has its own copy of this function: if both pages shared the function,
  * the bundler would put it into a separate chunk, and the entry script would have to list that chunk.
  */
 const draws = createServerFn()
-  .validator(validateInput(v.object({ edition: v.string() })))
-  .handler(({ data }) => callApi(listDraws, { params: { ...ANIVERSARIO, ...data } }))
-export const drawsQuery = (edition: string) =>
-  queryOptions({ queryKey: ['aniversario', 'draws', edition], queryFn: () => draws({ data: { edition } }) })
+  .validator(validateInput(v.object({ slug: Slug, edition: v.string() })))
+  .handler(({ data: params }) => callApi(listDraws, { params }))
+export const drawsQuery = (slug: string, edition: string) =>
+  queryOptions({ queryKey: ['aniversario', slug, 'draws', edition], queryFn: () => draws({ data: { slug, edition } }) })
 
-const Answer = v.object({ edition: v.string(), n: v.number(), try: v.number(), answer: v.number(), key: v.string() })
+const Answer = v.object({
+  slug: Slug,
+  edition: v.string(),
+  n: v.number(),
+  try: v.number(),
+  answer: v.number(),
+  key: v.string(),
+})
 
 /**
  * Answers the question of a candle. A retry after a lost response has the same idempotency key and does not answer
@@ -34,8 +50,8 @@ const Answer = v.object({ edition: v.string(), n: v.number(), try: v.number(), a
  */
 export const answerNow = createServerFn({ method: 'POST' })
   .validator(validateInput(Answer))
-  .handler(({ data: { edition, n, key, ...input } }) =>
-    callApi(answerCandle, { params: { ...ANIVERSARIO, edition, n: String(n) }, input, idempotencyKey: key }),
+  .handler(({ data: { slug, edition, n, key, ...input } }) =>
+    callApi(answerCandle, { params: { slug, edition, n: String(n) }, input, idempotencyKey: key }),
   )
 
 /**
@@ -50,12 +66,13 @@ export const candleForm = createServerFn({ method: 'POST' })
       if (respuesta === undefined) {
         throw new Problem('invalid_input', { fields: [{ path: 'respuesta', message: 'Elige una de las respuestas.' }] })
       }
+      const slug = slugOf('aniversario', data)
       await callApi(answerCandle, {
-        params: { ...ANIVERSARIO, edition, n: vela },
+        params: { slug, edition, n: vela },
         input: { try: Number(intento), answer: Number(respuesta) },
         idempotencyKey: `form:candle:${vela}:${intento}:${respuesta}`,
       })
-      return { to: `/promo/aniversario?vela=${encodeURIComponent(vela)}` }
+      return { to: `${campaignPage({ kind: 'aniversario', slug })}?vela=${encodeURIComponent(vela)}` }
     }),
   )
 
@@ -63,7 +80,8 @@ export const giftForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      await callApi(openGift, { params: { ...ANIVERSARIO, edition: data.fields.edition ?? '' } })
-      return { to: '/promo/aniversario#regalo' }
+      const slug = slugOf('aniversario', data)
+      await callApi(openGift, { params: { slug, edition: data.fields.edition ?? '' } })
+      return { to: `${campaignPage({ kind: 'aniversario', slug })}#regalo` }
     }),
   )

@@ -11,52 +11,55 @@ import {
   joinLeague,
   listLeagues,
 } from '#contract/games/eurocopa/leagues.schema.ts'
-import { Cursor } from '#contract/primitives/primitives.schema.ts'
+import { campaignPage } from '#contract/kinds.ts'
+import { Cursor, Slug } from '#contract/primitives/primitives.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { ProblemError } from '#contract/problem/problem-error.ts'
 import { callApi } from '#web/server/api/call-api.ts'
-import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
+import { formHandler, type PostedForm, postedForm } from '#web/server/forms/form-handler.ts'
 import { formKey } from '#web/server/forms/form-key.ts'
+import { slugOf } from '#web/server/forms/slug-of.ts'
 import { validateInput } from '#web/server/requests/validate-input.ts'
 
-const SLUG = { slug: 'eurocopa' }
-const LEAGUES = '/promo/eurocopa?ver=ligas'
+/** Returns the address of the edition for which a form was posted. */
+const editionOf = (data: PostedForm) => ({ slug: slugOf('eurocopa', data), edition: data.fields.edition ?? '' })
+const leaguesPage = (data: PostedForm) =>
+  `${campaignPage({ kind: 'eurocopa', slug: slugOf('eurocopa', data) })}?ver=ligas`
 
-const BoardPlace = v.object({ scope: Scope, cursor: v.optional(Cursor) })
+const BoardPlace = v.object({ slug: Slug, scope: Scope, cursor: v.optional(Cursor) })
 
 const board = createServerFn()
   .validator(validateInput(BoardPlace))
-  .handler(({ data }) => callApi(getBoard, { params: SLUG, input: data }))
-export const boardQuery = (scope: BoardScope, cursor: string | undefined) =>
+  .handler(({ data: { slug, ...input } }) => callApi(getBoard, { params: { slug }, input }))
+export const boardQuery = (slug: string, scope: BoardScope, cursor: string | undefined) =>
   queryOptions({
-    queryKey: ['eurocopa', 'board', scope, cursor ?? ''],
-    queryFn: () => board({ data: { scope, cursor } }),
+    queryKey: ['eurocopa', slug, 'board', scope, cursor ?? ''],
+    queryFn: () => board({ data: { slug, scope, cursor } }),
     staleTime: 0,
   })
 
-const leagues = createServerFn().handler(() => callApi(listLeagues, { params: SLUG }))
-export const leaguesQuery = queryOptions({
-  queryKey: ['eurocopa', 'leagues'],
-  queryFn: () => leagues(),
-  staleTime: 0,
-})
+const leagues = createServerFn()
+  .validator(validateInput(v.object({ slug: Slug })))
+  .handler(({ data: params }) => callApi(listLeagues, { params }))
+export const leaguesQuery = (slug: string) =>
+  queryOptions({ queryKey: ['eurocopa', slug, 'leagues'], queryFn: () => leagues({ data: { slug } }), staleTime: 0 })
 
 /** Returns null if the caller is not a member of the league. */
 const league = createServerFn()
-  .validator(validateInput(v.object({ id: v.string(), match: getLeague.input.entries.match })))
-  .handler(async ({ data: { id, match } }) => {
+  .validator(validateInput(v.object({ slug: Slug, id: v.string(), match: getLeague.input.entries.match })))
+  .handler(async ({ data: { slug, id, match } }) => {
     try {
-      return await callApi(getLeague, { params: { ...SLUG, id }, input: { match } })
+      return await callApi(getLeague, { params: { slug, id }, input: { match } })
     } catch (error) {
       if (error instanceof ProblemError && error.status === 404) return null
       throw error
     }
   })
-export const leagueQuery = (id: string, asked: string | undefined) => {
+export const leagueQuery = (slug: string, id: string, asked: string | undefined) => {
   const match = /^\d{1,3}$/.test(asked ?? '') ? asked : undefined
   return queryOptions({
-    queryKey: ['eurocopa', 'leagues', id, match ?? ''],
-    queryFn: () => league({ data: { id, match } }),
+    queryKey: ['eurocopa', slug, 'leagues', id, match ?? ''],
+    queryFn: () => league({ data: { slug, id, match } }),
     staleTime: 0,
   })
 }
@@ -73,8 +76,8 @@ export const nameForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      const { edition = '', name = '' } = data.fields
-      const chosen = await callApi(setBoardName, { params: { ...SLUG, edition }, input: { name } })
+      const { name = '' } = data.fields
+      const chosen = await callApi(setBoardName, { params: editionOf(data), input: { name } })
       return { to: data.back, message: `Ahora te ven como «${chosen.name}».` }
     }),
   )
@@ -83,10 +86,10 @@ export const createLeagueForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      const { edition = '', name = '' } = data.fields
-      const params = { ...SLUG, edition }
+      const { name = '' } = data.fields
+      const params = editionOf(data)
       const { id } = await callApi(createLeague, { params, input: { name }, idempotencyKey: formKey(data.fields) })
-      return { to: `${LEAGUES}&liga=${encodeURIComponent(id)}#tu-liga` }
+      return { to: `${leaguesPage(data)}&liga=${encodeURIComponent(id)}#tu-liga` }
     }),
   )
 
@@ -95,9 +98,9 @@ export const joinLeagueForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      const { edition = '', league: code = '' } = data.fields
-      const { id, name } = await callApi(joinLeague, { params: { ...SLUG, edition }, input: { code } })
-      return { to: `${LEAGUES}&liga=${encodeURIComponent(id)}#tu-liga`, message: `Ya estás en «${name}».` }
+      const { league: code = '' } = data.fields
+      const { id, name } = await callApi(joinLeague, { params: editionOf(data), input: { code } })
+      return { to: `${leaguesPage(data)}&liga=${encodeURIComponent(id)}#tu-liga`, message: `Ya estás en «${name}».` }
     }),
   )
 
@@ -107,10 +110,10 @@ export const changeLeagueForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      const { edition = '', id = '' } = data.fields
+      const { id = '' } = data.fields
       const { success, output: action } = v.safeParse(Action, data.fields.action)
       if (!success) throw new Problem('invalid_input')
-      const { league: left } = await callApi(changeLeague, { params: { ...SLUG, edition, id }, input: { action } })
-      return left ? { to: data.back } : { to: LEAGUES, message: 'Has salido de la liga.' }
+      const { league: left } = await callApi(changeLeague, { params: { ...editionOf(data), id }, input: { action } })
+      return left ? { to: data.back } : { to: leaguesPage(data), message: 'Has salido de la liga.' }
     }),
   )

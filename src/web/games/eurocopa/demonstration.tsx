@@ -14,8 +14,8 @@ import './predictions/match-card.css'
 import './demonstration.css'
 
 /** A match to predict for a visitor: what each result would earn is shown at once, and nothing is stored. */
-export function Demonstration({ children: next }: GameProps) {
-  const { data } = useQuery(tournamentQuery)
+export function Demonstration({ slug, children: next }: GameProps) {
+  const { data } = useQuery(tournamentQuery(slug))
   return data ? <SampleMatch tournament={data} next={next} /> : null
 }
 

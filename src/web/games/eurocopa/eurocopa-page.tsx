@@ -25,17 +25,20 @@ import './guard-part.css'
 import './leagues/leagues.css'
 import './recap/recap.css'
 import './components/replay-note.css'
+import type { Campaign } from '#contract/campaigns.schema.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 
 /** Announces the campaign before the opening; shows the game from the opening on, also after the close. */
 export function EurocopaPage({ asked }: { asked: SearchParams }) {
-  const campaign = useSuspenseQuery(campaignQuery('eurocopa')).data
-  return isPlaying(campaign) ? <Game asked={asked} /> : <Announced isPlayable={campaign.playable} />
+  const slug = useSlug('eurocopa')
+  const campaign = useSuspenseQuery(campaignQuery(slug)).data
+  return isPlaying(campaign) ? <Game asked={asked} /> : <Announced campaign={campaign} />
 }
 
 /** The announcement, with the fixtures if the season has them. */
-function Announced({ isPlayable }: { isPlayable: boolean }) {
-  const { data: tournament } = useQuery({ ...tournamentQuery, enabled: isPlayable })
-  return <CampaignPage slug="eurocopa">{tournament ? <Fixtures tournament={tournament} /> : null}</CampaignPage>
+function Announced({ campaign: { slug, playable } }: { campaign: Campaign }) {
+  const { data: tournament } = useQuery({ ...tournamentQuery(slug), enabled: playable })
+  return <CampaignPage slug={slug}>{tournament ? <Fixtures tournament={tournament} /> : null}</CampaignPage>
 }
 
 function Game({ asked }: { asked: SearchParams }) {
@@ -70,7 +73,7 @@ function ViewsNav({ shown, usual, isOver }: { shown: ViewName; usual: ViewName; 
         {names.map((name) => (
           <li key={name}>
             <Link
-              to="/promo/eurocopa"
+              to="."
               search={name === usual ? {} : { ver: name }}
               resetScroll={false}
               activeOptions={{ exact: true }}

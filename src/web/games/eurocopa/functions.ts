@@ -8,34 +8,47 @@ import {
   savePredictions,
 } from '#contract/games/eurocopa/predictions.schema.ts'
 import { getTournament } from '#contract/games/eurocopa/tournament.schema.ts'
+import { campaignPage } from '#contract/kinds.ts'
+import { Slug } from '#contract/primitives/primitives.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
 import { formKey } from '#web/server/forms/form-key.ts'
+import { slugOf } from '#web/server/forms/slug-of.ts'
 import { validateInput } from '#web/server/requests/validate-input.ts'
 
-const SLUG = { slug: 'eurocopa' }
-const PAGE = '/promo/eurocopa'
+const OfCampaign = v.object({ slug: Slug })
 
-const tournament = createServerFn().handler(() => callApi(getTournament, { params: SLUG }))
-export const tournamentQuery = queryOptions({
-  queryKey: ['eurocopa', 'tournament'],
-  queryFn: () => tournament(),
-  staleTime: 0,
-})
+const tournament = createServerFn()
+  .validator(validateInput(OfCampaign))
+  .handler(({ data: params }) => callApi(getTournament, { params }))
+export const tournamentQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['eurocopa', slug, 'tournament'],
+    queryFn: () => tournament({ data: { slug } }),
+    staleTime: 0,
+  })
 
-const mine = createServerFn().handler(() => callApi(getMyPredictions, { params: SLUG }))
-export const myPredictionsQuery = queryOptions({ queryKey: ['eurocopa', 'mine'], queryFn: () => mine(), staleTime: 0 })
+const mine = createServerFn()
+  .validator(validateInput(OfCampaign))
+  .handler(({ data: params }) => callApi(getMyPredictions, { params }))
+export const myPredictionsQuery = (slug: string) =>
+  queryOptions({ queryKey: ['eurocopa', slug, 'mine'], queryFn: () => mine({ data: { slug } }), staleTime: 0 })
 
 type Fields = Record<string, string>
 
-const Batch = v.object({ edition: v.string(), key: v.string(), predictions: savePredictions.input.entries.predictions })
+const Batch = v.object({
+  slug: Slug,
+  edition: v.string(),
+  key: v.string(),
+  predictions: savePredictions.input.entries.predictions,
+})
 
 /** Saves several predictions at once. `key` is the idempotency key: the same for a retry after a lost response. */
 export const saveNow = createServerFn({ method: 'POST' })
   .validator(validateInput(Batch))
-  .handler(({ data: { edition, key, predictions } }) =>
-    callApi(savePredictions, { params: { ...SLUG, edition }, input: { predictions }, idempotencyKey: key }),
+  .handler(({ data: { slug, edition, key, predictions } }) =>
+    callApi(savePredictions, { params: { slug, edition }, input: { predictions }, idempotencyKey: key }),
   )
 
 const Written = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,2}$/), v.transform(Number))
@@ -67,14 +80,18 @@ export const predictionForm = createServerFn({ method: 'POST' })
     formHandler(async (data) => {
       const { fields } = data
       const prediction = writtenIn(fields)
+      const slug = slugOf('eurocopa', data)
       const { refused } = await callApi(savePredictions, {
-        params: { ...SLUG, edition: fields.edition ?? '' },
+        params: { slug, edition: fields.edition ?? '' },
         input: { predictions: [prediction] },
         idempotencyKey: formKey(fields),
       })
       const [first] = refused
       if (first) throw new Problem('match_locked', { detail: first.detail })
-      return { to: `${PAGE}#partido-${prediction.match}`, message: 'Pronóstico guardado.' }
+      return {
+        to: `${campaignPage({ kind: 'eurocopa', slug })}#partido-${prediction.match}`,
+        message: 'Pronóstico guardado.',
+      }
     }),
   )
 
@@ -84,7 +101,7 @@ export const championForm = createServerFn({ method: 'POST' })
     formHandler(async (data) => {
       const { edition = '', team = '' } = data.fields
       await callApi(pickChampion, {
-        params: { ...SLUG, edition },
+        params: { slug: slugOf('eurocopa', data), edition },
         input: { team },
         idempotencyKey: formKey(data.fields),
       })

@@ -15,28 +15,28 @@ export const Fixtures = lazyPart(
   async () => (await import('./matches/fixture-list.tsx')).FixtureList,
 )
 
-export async function loadEurocopa(queryClient: QueryClient, asked: SearchParams): Promise<void> {
-  await loadCampaign(queryClient, 'eurocopa')
-  const campaign = await queryClient.ensureQueryData(campaignQuery('eurocopa'))
+export async function loadEurocopa(queryClient: QueryClient, slug: string, asked: SearchParams): Promise<void> {
+  await loadCampaign(queryClient, slug)
+  const campaign = await queryClient.ensureQueryData(campaignQuery(slug))
   if (!campaign.playable) return
   if (!isPlaying(campaign)) {
-    await Promise.all([queryClient.ensureQueryData(tournamentQuery), Fixtures.preload(queryClient)])
+    await Promise.all([queryClient.ensureQueryData(tournamentQuery(slug)), Fixtures.preload(queryClient)])
     return
   }
   // Fetched first only after the end, when it decides the view.
   const usual = hasEnded(campaign)
-    ? usualView(campaign, await queryClient.ensureQueryData(tournamentQuery))
+    ? usualView(campaign, await queryClient.ensureQueryData(tournamentQuery(slug)))
     : 'partidos'
   const shown = viewOf(asked, usual)
   const { View, load } = VIEWS[shown]
   // In parallel, so that an API that does not respond costs only one timeout.
   await Promise.all([
-    queryClient.ensureQueryData(tournamentQuery),
-    queryClient.ensureQueryData(myPredictionsQuery),
+    queryClient.ensureQueryData(tournamentQuery(slug)),
+    queryClient.ensureQueryData(myPredictionsQuery(slug)),
     queryClient.ensureQueryData(meQuery),
     View.preload(queryClient),
-    load(queryClient, asked),
+    load(queryClient, slug, asked),
   ])
-  const { predictions } = await queryClient.ensureQueryData(myPredictionsQuery)
+  const { predictions } = await queryClient.ensureQueryData(myPredictionsQuery(slug))
   if (shown === 'partidos' && predictions.some(({ scored }) => scored)) await preloadMorning(queryClient)
 }

@@ -15,13 +15,11 @@ import './still-matches.css'
 
 const MATCHES = 4
 
-export const StillPage = ({ title, lead, side, sample, children }: StillPageProps) => (
+export const StillPage = ({ slug, title, lead, side, sample, children }: StillPageProps) => (
   <Page title={title} campaign="eurocopa" tone="ground" setting="pitch" scenery={<Kit />} lead={lead}>
     <div className="euro-view">
       <div className="euro-plan">
-        <div className="euro-plan__main">
-          <NextMatches />
-        </div>
+        <div className="euro-plan__main">{slug === undefined ? null : <NextMatches slug={slug} />}</div>
         <div className="euro-plan__side">
           <section className="euro-sheet" aria-label="Tu entrada">
             {side}
@@ -43,8 +41,8 @@ const Kit = () => (
 )
 
 /** The next matches, without their forms. */
-function NextMatches() {
-  const { data } = useQuery({ ...tournamentQuery, enabled: false })
+function NextMatches({ slug }: { slug: string }) {
+  const { data } = useQuery({ ...tournamentQuery(slug), enabled: false })
   const next = (data?.matches ?? [])
     .filter((match) => match.kickoff !== null && isOpenAt(match, data?.serverNow ?? 0))
     .sort((a, b) => (a.kickoff ?? 0) - (b.kickoff ?? 0))

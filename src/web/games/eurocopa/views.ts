@@ -16,7 +16,7 @@ export interface ViewProps extends EurocopaData {
 
 interface ViewModule {
   View: ComponentType<ViewProps>
-  load: (queryClient: QueryClient, asked: SearchParams) => Promise<unknown>
+  load: (queryClient: QueryClient, slug: string, asked: SearchParams) => Promise<unknown>
 }
 
 /**
@@ -26,7 +26,8 @@ interface ViewModule {
 const view = (label: string, load: () => Promise<ViewModule>) => ({
   label,
   View: lazyPart(`eurocopa ${label}`, async () => (await load()).View),
-  load: async (queryClient: QueryClient, asked: SearchParams) => (await load()).load(queryClient, asked),
+  load: async (queryClient: QueryClient, slug: string, asked: SearchParams) =>
+    (await load()).load(queryClient, slug, asked),
 })
 
 /** The views of the page by their name in the address. */

@@ -6,6 +6,7 @@ import { campaignPage } from '#contract/kinds.ts'
 import { Slug } from '#contract/primitives/primitives.schema.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
+import { slugOf } from '#web/server/forms/slug-of.ts'
 import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const cards = createServerFn()
@@ -44,7 +45,8 @@ export const uncoverForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      const { slot = '', slug = '', edition = '' } = data.fields
+      const { slot = '', edition = '' } = data.fields
+      const slug = slugOf('rasca', data)
       const params = { slug, edition }
       await callApi(playCard, { params, input: { slot, reveal: true }, idempotencyKey: `form:${slot}` })
       const page = campaignPage({ kind: 'rasca', slug })

@@ -28,6 +28,7 @@ import '#web/features/reveal/confetti/confetti.css'
 import '#web/components/ui/display/stamp.css'
 import './result/reveal.css'
 import './bono-page.css'
+import { useSlug } from '#web/routing/use-slug.ts'
 
 /** The raw search parameters of the address. */
 export interface BonoSearch {
@@ -41,18 +42,20 @@ export interface BonoSearch {
  * announcement.
  */
 export function BonoPage(asked: BonoSearch) {
-  const campaign = useSuspenseQuery(campaignQuery('tpp')).data
-  return campaign.playable ? <Bonus {...asked} campaign={campaign} code={null} /> : <CampaignPage slug="tpp" />
+  const slug = useSlug('tpp')
+  const campaign = useSuspenseQuery(campaignQuery(slug)).data
+  return campaign.playable ? <Bonus {...asked} campaign={campaign} code={null} /> : <CampaignPage slug={slug} />
 }
 
 /** The page that a QR code opens. It shows the page of the partner codes, with the code from the address. */
 export function CodePage({ code }: { code: string }) {
-  const campaign = useSuspenseQuery(campaignQuery('tpp')).data
+  const slug = useSlug('tpp')
+  const campaign = useSuspenseQuery(campaignQuery(slug)).data
   const { playable, phase, opensAt, zone } = campaign
   if (playable) return <Bonus campaign={campaign} code={code} />
   return (
     <CampaignPage
-      slug="tpp"
+      slug={slug}
       first={
         <Voucher bars={code} label="Tu código">
           <p className="tpp-code">{shownCode(code, [])}</p>
@@ -75,7 +78,7 @@ interface BonusProps extends BonoSearch {
 }
 
 function Bonus({ campaign, code, ...asked }: BonusProps) {
-  const { offers } = useSuspenseQuery(offersQuery).data
+  const { offers } = useSuspenseQuery(offersQuery(campaign.slug)).data
   const ended = endedPart(campaign, useOwnPart(campaign))
   // The page of an announced campaign shows its poster, except to visitors with a code.
   const isAnnounced = campaign.phase === 'announced' && code === null
@@ -98,7 +101,7 @@ function Bonus({ campaign, code, ...asked }: BonusProps) {
               {ended}
             </Voucher>
           ) : (
-            <PhasePart slug="tpp" />
+            <PhasePart slug={campaign.slug} />
           )}
           {code === null ? null : announcedNotice(campaign)}
         </div>
@@ -117,9 +120,9 @@ function Bonus({ campaign, code, ...asked }: BonusProps) {
 /** Shows a redemption, or the code that the visitor brought, or the empty field. */
 function Top({ campaign, code, canje, camara }: BonusProps) {
   const queryClient = useQueryClient()
-  const { offers, serverNow } = useSuspenseQuery(offersQuery).data
+  const { offers, serverNow } = useSuspenseQuery(offersQuery(campaign.slug)).data
   const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
-  const brought = useSuspenseQuery(codeQuery(code)).data
+  const brought = useSuspenseQuery(codeQuery(campaign.slug, code)).data
   const asked = useRedeemed(isMember ? canje : undefined)
   const shapes = offers.flatMap(({ shape }) => shape ?? [])
   const redeemed = asked ?? redeemedIn(brought?.check?.redemption)
@@ -138,7 +141,7 @@ function Top({ campaign, code, canje, camara }: BonusProps) {
 function useOwnPart(campaign: Campaign): Keepsake | undefined {
   const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
   const isAsked = isMember && !isCurrent(campaign)
-  const { data } = useQuery({ ...redeemedQuery(campaign.edition), enabled: isAsked })
+  const { data } = useQuery({ ...redeemedQuery(campaign.slug, campaign.edition), enabled: isAsked })
   const title = isAsked && data ? redeemedWords(data) : undefined
   return title === undefined ? undefined : { title }
 }

@@ -4,34 +4,41 @@ import * as v from 'valibot'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { checkCode, listOffers, redeemCode } from '#contract/games/tpp/tpp.schema.ts'
 import { getHistoryEntry, listHistory } from '#contract/history.schema.ts'
+import { campaignPage } from '#contract/kinds.ts'
 import { type CodeReading, type CodeSlip, readPartnerCode } from '#contract/partner-code.ts'
+import { Slug } from '#contract/primitives/primitives.schema.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { ProblemError } from '#contract/problem/problem-error.ts'
 import { slipWords } from '#web/format/partner-code.ts'
 import { callApi } from '#web/server/api/call-api.ts'
-import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
+import { formHandler, type PostedForm, postedForm } from '#web/server/forms/form-handler.ts'
 import { formKey } from '#web/server/forms/form-key.ts'
 import { text } from '#web/server/forms/posted-fields.ts'
+import { slugOf } from '#web/server/forms/slug-of.ts'
 import { validateInput } from '#web/server/requests/validate-input.ts'
 import { pendingCode } from '#web/server/session/pending-code.ts'
 import { readSessionUser } from '#web/server/session/sealed-session.ts'
 
-const TPP = { slug: 'tpp' }
-const PAGE = '/promo/tpp/bono'
+/** Returns the path of the page on which a form was posted. */
+const pageOf = (data: PostedForm) => campaignPage({ kind: 'tpp', slug: slugOf('tpp', data) })
 /** Maximum number of characters of the text in the field; a longer text is neither a code nor the address of a code. */
 const MOST_WRITTEN = 200
 
-const offers = createServerFn().handler(() => callApi(listOffers, { params: TPP }))
-export const offersQuery = queryOptions({ queryKey: ['tpp', 'offers'], queryFn: () => offers() })
+const offers = createServerFn()
+  .validator(validateInput(v.object({ slug: Slug })))
+  .handler(({ data: params }) => callApi(listOffers, { params }))
+export const offersQuery = (slug: string) =>
+  queryOptions({ queryKey: ['tpp', slug, 'offers'], queryFn: () => offers({ data: { slug } }) })
 
-const shapes = async () => (await callApi(listOffers, { params: TPP })).offers.flatMap(({ shape }) => shape ?? [])
-const read = async (written: string) => readPartnerCode(written, await shapes())
+const shapes = async (slug: string) =>
+  (await callApi(listOffers, { params: { slug } })).offers.flatMap(({ shape }) => shape ?? [])
+const read = async (slug: string, written: string) => readPartnerCode(written, await shapes(slug))
 /**
  * Reads a text as a code. Throws `code_slip` if the text cannot be a code; with JavaScript the field reports the error
  * before the request.
  */
-async function readSound(written: string): Promise<CodeReading> {
-  const reading = await read(written)
+async function readSound(slug: string, written: string): Promise<CodeReading> {
+  const reading = await read(slug, written)
   if (!reading.slip) return reading
   throw new Problem('code_slip', { fields: [{ path: 'codigo', message: slipWords(reading.slip, written) }] })
 }
@@ -52,18 +59,24 @@ export interface BroughtCode {
 
 /** Looks up a code. The request is a POST, so that its address does not contain the code. */
 const look = createServerFn({ method: 'POST' })
-  .validator(validateInput(v.object({ code: v.nullable(v.string()) })))
-  .handler(async ({ data: { code } }): Promise<BroughtCode | null> => {
-    const written = (code ?? (await pendingCode.read())?.written)?.trim().slice(0, MOST_WRITTEN)
+  .validator(validateInput(v.object({ slug: Slug, code: v.nullable(v.string()) })))
+  .handler(async ({ data: { slug, code } }): Promise<BroughtCode | null> => {
+    const written = (code ?? (await keptFor(slug)))?.trim().slice(0, MOST_WRITTEN)
     if (!written) return null
-    const reading = await read(written)
+    const reading = await read(slug, written)
     if (reading.slip) return { written, slip: reading.slip, check: null }
-    if (code !== null && !(await readSessionUser())) await pendingCode.keep({ written })
-    return { written, slip: null, check: await check(bare(reading)) }
+    if (code !== null && !(await readSessionUser())) await pendingCode.keep({ slug, written })
+    return { written, slip: null, check: await check(slug, bare(reading)) }
   })
 
-const check = (code: string): Promise<CodeCheck | null> =>
-  callApi(checkCode, { params: { ...TPP, code }, variesByUser: true }).catch((error: unknown) => {
+/** A cookie of an earlier version names no campaign: its code is of the only one that there was. */
+async function keptFor(slug: string): Promise<string | undefined> {
+  const kept = await pendingCode.read()
+  return (kept?.slug ?? 'tpp') === slug ? kept?.written : undefined
+}
+
+const check = (slug: string, code: string): Promise<CodeCheck | null> =>
+  callApi(checkCode, { params: { slug, code }, variesByUser: true }).catch((error: unknown) => {
     if (error instanceof ProblemError && error.isTransient) return null
     throw error
   })
@@ -71,8 +84,8 @@ const check = (code: string): Promise<CodeCheck | null> =>
 /**
  * `code` comes from the address of the page; null looks up the code in this browser's cookie, if the cookie has a code.
  */
-export const codeQuery = (code: string | null) =>
-  queryOptions({ queryKey: ['tpp', 'code', code], queryFn: () => look({ data: { code } }), staleTime: 0 })
+export const codeQuery = (slug: string, code: string | null) =>
+  queryOptions({ queryKey: ['tpp', slug, 'code', code], queryFn: () => look({ data: { slug, code } }), staleTime: 0 })
 
 const redemption = createServerFn()
   .validator(validateInput(v.object({ id: v.string() })))
@@ -86,33 +99,37 @@ export const redemptionQuery = (id: string) =>
 
 /** The number of codes that the member has redeemed in the edition; of many, only those of one page of the history. */
 const redeemed = createServerFn()
-  .validator(validateInput(v.object({ edition: v.string() })))
-  .handler(async ({ data: { edition } }) => {
-    const { entries, nextCursor } = await callApi(listHistory, { input: { campaign: TPP.slug, kind: 'play' } })
+  .validator(validateInput(v.object({ slug: Slug, edition: v.string() })))
+  .handler(async ({ data: { slug, edition } }) => {
+    const { entries, nextCursor } = await callApi(listHistory, { input: { campaign: slug, kind: 'play' } })
     const count = entries.filter(({ campaign }) => campaign.edition === edition).length
     return { count, hasMore: nextCursor !== null && count === entries.length }
   })
-export const redeemedQuery = (edition: string) =>
-  queryOptions({ queryKey: ['history', 'redeemed', edition], queryFn: () => redeemed({ data: { edition } }) })
+export const redeemedQuery = (slug: string, edition: string) =>
+  queryOptions({
+    queryKey: ['history', 'redeemed', slug, edition],
+    queryFn: () => redeemed({ data: { slug, edition } }),
+  })
 
 /** Keeps the code of the field in the cookie and leads to the card of the code. */
 export const bringForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
+      const slug = slugOf('tpp', data)
       const written = text(data.fields.codigo).slice(0, MOST_WRITTEN)
-      await readSound(written)
-      await pendingCode.keep({ written })
-      return { to: `${PAGE}#tu-codigo` }
+      await readSound(slug, written)
+      await pendingCode.keep({ slug, written })
+      return { to: `${pageOf(data)}#tu-codigo` }
     }),
   )
 
 export const leaveForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
-    formHandler(async () => {
+    formHandler(async (data) => {
       pendingCode.drop()
-      return { to: `${PAGE}#codigo` }
+      return { to: `${pageOf(data)}#codigo` }
     }),
   )
 
@@ -124,17 +141,18 @@ export const redeemForm = createServerFn({ method: 'POST' })
   .handler(
     formHandler(async (data) => {
       const { edition = '' } = data.fields
+      const slug = slugOf('tpp', data)
       const written = text(data.fields.codigo).slice(0, MOST_WRITTEN)
       // Keeps the code in the cookie, for a visitor who must complete another step first.
-      await pendingCode.keep({ written })
-      const code = bare(await readSound(written))
+      await pendingCode.keep({ slug, written })
+      const code = bare(await readSound(slug, written))
       const { id } = await callApi(redeemCode, {
-        params: { ...TPP, edition, code },
-        idempotencyKey: formKey({ edition, code }),
+        params: { slug, edition, code },
+        idempotencyKey: formKey({ slug, edition, code }),
         botProof: data.botProof,
       }).catch(inOwnWords)
       pendingCode.drop()
-      return { to: `${PAGE}?canje=${encodeURIComponent(id)}` }
+      return { to: `${pageOf(data)}?canje=${encodeURIComponent(id)}` }
     }),
   )
 

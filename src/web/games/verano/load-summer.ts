@@ -20,17 +20,17 @@ export const EarnedBadges = lazyPart(
 )
 export const DayRow = lazyPart('verano days', async () => (await import('./stamps/stamp-card.tsx')).DayRow)
 
-export async function loadSummer(queryClient: QueryClient, token: string | undefined): Promise<void> {
+export async function loadSummer(queryClient: QueryClient, slug: string, token: string | undefined): Promise<void> {
   const { user } = await queryClient.ensureQueryData(sessionQuery)
-  await loadCampaign(queryClient, 'verano')
-  const campaign = await queryClient.ensureQueryData(campaignQuery('verano'))
+  await loadCampaign(queryClient, slug)
+  const campaign = await queryClient.ensureQueryData(campaignQuery(slug))
   if (!isSummerOpen(campaign)) return
   // In parallel, so that an API that does not respond costs only one timeout.
   await Promise.all([
-    queryClient.ensureQueryData(summerQuery),
+    queryClient.ensureQueryData(summerQuery(slug)),
     ...(user
       ? [
-          queryClient.prefetchQuery(mySummerQuery),
+          queryClient.prefetchQuery(mySummerQuery(slug)),
           queryClient.prefetchQuery(originQuery),
           StampCard.preload(queryClient),
           MemberMission.preload(queryClient),
@@ -38,6 +38,6 @@ export async function loadSummer(queryClient: QueryClient, token: string | undef
         ]
       : []),
     // The page itself reports an invalid link.
-    token === undefined ? undefined : queryClient.prefetchQuery(invitationQuery(token)),
+    token === undefined ? undefined : queryClient.prefetchQuery(invitationQuery(slug, token)),
   ])
 }

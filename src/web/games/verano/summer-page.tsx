@@ -18,6 +18,7 @@ import { type SummerData, useSummer } from './state/use-summer.ts'
 import { NewDay } from './today/new-day.tsx'
 import { Today } from './today/today.tsx'
 import './summer-page.css'
+import { linkOf } from '#web/features/campaign/posters/poster-wall.tsx'
 
 /** The raw search parameters of the address. */
 export interface SummerSearch {
@@ -63,7 +64,7 @@ export function SummerPage({ mision, prueba, invita }: SummerSearch) {
             {isOver ? null : <LevelMeter summer={summer} mine={mine} />}
             {isOver && mine ? null : (
               <p>
-                <Link to="/promo/verano/insignias" className="text-link">
+                <Link {...linkOf('/promo/verano/insignias', campaign)} className="text-link">
                   {mine ? badgeWords(mine.badges) : 'Las insignias del verano'}
                 </Link>
               </p>
@@ -88,7 +89,7 @@ function Lead({ campaign, summer }: SummerData) {
     <p>
       Misión {mission.n}:{' '}
       <Link
-        to="/promo/verano"
+        to="."
         search={{ mision: String(mission.n) }}
         hash="mision"
         resetScroll={false}

@@ -6,6 +6,7 @@ import { campaignPage } from '#contract/kinds.ts'
 import { Slug } from '#contract/primitives/primitives.schema.ts'
 import { callApi } from '#web/server/api/call-api.ts'
 import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
+import { slugOf } from '#web/server/forms/slug-of.ts'
 import { validateInput } from '#web/server/requests/validate-input.ts'
 
 const OfCampaign = v.object({ slug: Slug })
@@ -62,7 +63,8 @@ export const openForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      const { slug = '', edition = '', puerta = '', respuesta } = data.fields
+      const { edition = '', puerta = '', respuesta } = data.fields
+      const slug = slugOf('xmas', data)
       await callApi(openDoor, {
         params: { slug, edition, n: puerta },
         input: respuesta === undefined ? {} : { answer: Number(respuesta) },

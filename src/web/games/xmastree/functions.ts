@@ -17,36 +17,39 @@ import {
   shareTree,
   unshareTree,
 } from '#contract/games/xmastree/xmastree.schema.ts'
+import { campaignPage } from '#contract/kinds.ts'
+import { Slug } from '#contract/primitives/primitives.schema.ts'
 import { callApi } from '#web/server/api/call-api.ts'
-import { formHandler, postedForm } from '#web/server/forms/form-handler.ts'
+import { formHandler, type PostedForm, postedForm } from '#web/server/forms/form-handler.ts'
+import { slugOf } from '#web/server/forms/slug-of.ts'
 import { validateInput } from '#web/server/requests/validate-input.ts'
 import { type Pressed, press, selectionAddress, selectionIn } from './state/selection.ts'
 
-const SLUG = { slug: 'xmastree' }
-const PAGE = '/promo/xmastree'
-const treeOf = (edition: string) => ({ params: { ...SLUG, edition } })
-
-const EditionInput = v.object({ edition: v.optional(v.string()) })
+const TreeAddress = v.object({ slug: Slug, edition: v.optional(v.string()) })
 
 const tree = createServerFn()
-  .validator(validateInput(EditionInput))
-  .handler(async ({ data: { edition } }) => ({
-    tree: await callApi(getTree, { params: SLUG, input: edition === undefined ? {} : { edition } }),
+  .validator(validateInput(TreeAddress))
+  .handler(async ({ data: { slug, edition } }) => ({
+    tree: await callApi(getTree, { params: { slug }, input: edition === undefined ? {} : { edition } }),
     /** The origin of the links that the member copies. */
     origin: new URL(getRequest().url).origin,
   }))
-export const treeQuery = (edition?: string) =>
+export const treeQuery = (slug: string, edition?: string) =>
   queryOptions({
-    queryKey: ['xmastree', 'tree', edition ?? ''],
-    queryFn: () => tree({ data: { edition } }),
+    queryKey: ['xmastree', slug, 'tree', edition ?? ''],
+    queryFn: () => tree({ data: { slug, edition } }),
     staleTime: 0,
   })
 
 const gift = createServerFn()
-  .validator(validateInput(v.object({ token: v.string() })))
-  .handler(({ data: { token } }) => callApi(getGift, { params: { ...SLUG, token } }))
-export const giftQuery = (token: string) =>
-  queryOptions({ queryKey: ['xmastree', 'gift', token], queryFn: () => gift({ data: { token } }), staleTime: 0 })
+  .validator(validateInput(v.object({ slug: Slug, token: v.string() })))
+  .handler(({ data: params }) => callApi(getGift, { params }))
+export const giftQuery = (slug: string, token: string) =>
+  queryOptions({
+    queryKey: ['xmastree', slug, 'gift', token],
+    queryFn: () => gift({ data: { slug, token } }),
+    staleTime: 0,
+  })
 
 const shared = createServerFn()
   .validator(validateInput(v.object({ token: v.string() })))
@@ -55,6 +58,7 @@ export const sharedTreeQuery = (token: string) =>
   queryOptions({ queryKey: ['xmastree', 'shared', token], queryFn: () => shared({ data: { token } }), staleTime: 0 })
 
 const Hung = v.object({
+  slug: Slug,
   edition: v.string(),
   ornament: OrnamentName,
   from: v.nullable(Place),
@@ -63,32 +67,37 @@ const Hung = v.object({
 
 export const hangAt = createServerFn({ method: 'POST' })
   .validator(validateInput(Hung))
-  .handler(({ data: { edition, ...input } }) => callApi(hangOrnament, { ...treeOf(edition), input }))
+  .handler(({ data: { slug, edition, ...input } }) => callApi(hangOrnament, { params: { slug, edition }, input }))
 
-const InEdition = v.object({ edition: v.string() })
+const InEdition = v.object({ slug: Slug, edition: v.string() })
 
 export const arrangeAll = createServerFn({ method: 'POST' })
   .validator(validateInput(InEdition))
-  .handler(({ data: { edition } }) => callApi(arrangeTree, treeOf(edition)))
+  .handler(({ data: params }) => callApi(arrangeTree, { params }))
 
 export const lookForNews = createServerFn({ method: 'POST' })
   .validator(validateInput(InEdition))
-  .handler(({ data: { edition } }) => callApi(noteVisit, treeOf(edition)))
+  .handler(({ data: params }) => callApi(noteVisit, { params }))
+
+/** Returns the address of the tree for which a form was posted. */
+const treeOf = (data: PostedForm) => ({ slug: slugOf('xmastree', data), edition: data.fields.edition ?? '' })
 
 /** Changes the tree without JavaScript: the address holds the selection until the next press hangs the ornament. */
 export const treeForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      const { edition = '', ...fields } = data.fields
-      if ('arrange' in fields) await callApi(arrangeTree, treeOf(edition))
-      if ('visit' in fields) await callApi(noteVisit, treeOf(edition))
+      const { edition, ...fields } = data.fields
+      const params = treeOf(data)
+      const page = campaignPage({ kind: 'xmastree', slug: params.slug })
+      if ('arrange' in fields) await callApi(arrangeTree, { params })
+      if ('visit' in fields) await callApi(noteVisit, { params })
       const pressed = pressedIn(fields)
-      if (!pressed) return { to: `${PAGE}#arbol` }
-      const now = await callApi(getTree, { params: SLUG })
+      if (!pressed) return { to: `${page}#arbol` }
+      const now = await callApi(getTree, { params })
       const { selection, hanging } = press(now.places, selectionIn(fields, now), pressed)
-      if (hanging) await callApi(hangOrnament, { ...treeOf(edition), input: hanging })
-      return { to: `${PAGE}${selectionAddress(selection)}#arbol` }
+      if (hanging) await callApi(hangOrnament, { params, input: hanging })
+      return { to: `${page}${selectionAddress(selection)}#arbol` }
     }),
   )
 
@@ -104,9 +113,10 @@ export const shareForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      const { edition = '', name } = data.fields
-      if ('revoke' in data.fields) await callApi(unshareTree, treeOf(edition))
-      else await callApi(shareTree, { ...treeOf(edition), input: { showsName: name === 'on' } })
+      const { name } = data.fields
+      const params = treeOf(data)
+      if ('revoke' in data.fields) await callApi(unshareTree, { params })
+      else await callApi(shareTree, { params, input: { showsName: name === 'on' } })
       return { to: `${data.back.split('#')[0]}#compartir` }
     }),
   )
@@ -115,8 +125,9 @@ export const giveForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      await callApi(giveOrnament, treeOf(data.fields.edition ?? ''))
-      return { to: `${PAGE}#regalos` }
+      const params = treeOf(data)
+      await callApi(giveOrnament, { params })
+      return { to: `${campaignPage({ kind: 'xmastree', slug: params.slug })}#regalos` }
     }),
   )
 
@@ -125,8 +136,9 @@ export const acceptForm = createServerFn({ method: 'POST' })
   .validator(postedForm)
   .handler(
     formHandler(async (data) => {
-      const { edition = '', token = '' } = data.fields
-      const { ornament } = await callApi(acceptGift, { ...treeOf(edition), input: { token } })
-      return { to: `${PAGE}?adorno=${ornament}#arbol` }
+      const { token = '' } = data.fields
+      const params = treeOf(data)
+      const { ornament } = await callApi(acceptGift, { params, input: { token } })
+      return { to: `${campaignPage({ kind: 'xmastree', slug: params.slug })}?adorno=${ornament}#arbol` }
     }),
   )

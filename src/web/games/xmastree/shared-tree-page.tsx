@@ -8,6 +8,7 @@ import { hungWords, sharedTitle } from './state/tree-words.ts'
 import { Flakes } from './tree/snowflakes.tsx'
 import { StillTree } from './tree/tree-stage.tsx'
 import './tree-page.css'
+import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
 
 /** A shared tree, with an invitation to create one. */
 export function SharedTreePage({ token }: { token: string }) {
@@ -20,7 +21,7 @@ export function SharedTreePage({ token }: { token: string }) {
       setting="tree"
       lead={<p>{leadFor(tree)}</p>}
       actions={
-        <Link to="/promo/xmastree" className={buttonClass({ size: 'lg' })}>
+        <Link {...pageLink({ kind: 'xmastree', slug: tree.slug })} className={buttonClass({ size: 'lg' })}>
           Plantar el mío
         </Link>
       }

@@ -25,6 +25,7 @@ import { achievedWords, hungWords, lightsOf, nextWords, waitingIn } from './stat
 import { Flakes } from './tree/snowflakes.tsx'
 import { StillTree } from './tree/tree-stage.tsx'
 import './tree-page.css'
+import { useSlug } from '#web/routing/use-slug.ts'
 
 /** Loaded only for visitors who follow the link of a gift. */
 export const GiftNotice = lazyPart('xmastree gift', async () => (await import('./sharing/gift-notice.tsx')).GiftNotice)
@@ -41,21 +42,22 @@ export interface TreeSearch {
 
 /** Announces the campaign before the opening; shows the tree from the opening on, also after the close. */
 export function XmastreePage({ search }: { search: TreeSearch }) {
-  const campaign = useSuspenseQuery(campaignQuery('xmastree')).data
+  const slug = useSlug('xmastree')
+  const campaign = useSuspenseQuery(campaignQuery(slug)).data
   if (search.edicion !== undefined) return <FormerTree edition={search.edicion} />
-  return isTreeOpen(campaign) ? <TreePage search={search} /> : <CampaignPage slug="xmastree" />
+  return isTreeOpen(campaign) ? <TreePage search={search} /> : <CampaignPage slug={slug} />
 }
 
 export const isTreeOpen = ({ playable, phase }: Pick<Campaign, 'playable' | 'phase'>): boolean =>
   playable && phase !== 'announced'
 
 /** The tree as the member left it; the line under the title says how many ornaments hang. */
-function ownPart({ hung, milestones, edition }: Tree, title: string): Keepsake | undefined {
+function ownPart(slug: string, { hung, milestones, edition }: Tree, title: string): Keepsake | undefined {
   if (hung === 0) return undefined
   const details = <p>{achievedWords({ hung, milestones })}</p>
   const hasPicture = milestones.some(({ reachedAt }) => reachedAt !== null)
   return hasPicture
-    ? { title, details, picture: { href: wallpaperOf(edition), label: 'Descargar mi fondo de pantalla' } }
+    ? { title, details, picture: { href: wallpaperOf(slug, edition), label: 'Descargar mi fondo de pantalla' } }
     : { title, details }
 }
 
@@ -82,7 +84,7 @@ function TreePage({ search }: { search: TreeSearch }) {
                 <ObstacleNotice
                   obstacle={obstacle}
                   campaign={campaign}
-                  words={{ toPlay: 'colgar', paused: say('paused'), own: ownPart(tree, say('ended')) }}
+                  words={{ toPlay: 'colgar', paused: say('paused'), own: ownPart(campaign.slug, tree, say('ended')) }}
                   onRefresh={() => window.location.reload()}
                 />
               </div>

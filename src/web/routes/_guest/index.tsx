@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { CampaignAddress } from '#contract/kinds.ts'
-import wallPage from '#web/components/layout/page/wall-page.css?url'
 import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
 import { featured } from '#web/features/landing/headline.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { campaignsQuery, offerQuery } from '#web/functions/campaigns.ts'
 import { loadGuardPart } from '#web/games/guard-part.tsx'
-import { stillCampaign, stillPageStyles } from '#web/games/still-page.tsx'
+import { stillCampaign } from '#web/games/still-page.tsx'
 import { searchTexts } from '#web/routing/search-texts.ts'
 import { sharePreview } from '#web/routing/share-preview.ts'
 import type { Site } from '#web/routing/site.ts'
@@ -31,12 +30,13 @@ export const Route = createFileRoute('/_guest/')({
     else if (onward)
       await Promise.all([
         SignInPage.preload(queryClient),
-        loadGuardPart(queryClient, campaignByPath(campaigns, onward)?.kind),
+        loadGuardPart(queryClient, campaignByPath(campaigns, onward)),
       ])
     // `prefetchQuery` does not throw: the page works without the prizes.
     else await Promise.all([EntranceBelow.preload(), first && queryClient.prefetchQuery(offerQuery(first.slug))])
   },
-  head: ({ match }) => wantedHead(match.context, match.search.volver),
+  // Only on the server, where messengers read it.
+  head: ({ match }) => (import.meta.env.SSR ? wantedHead(match.context, match.search.volver) : {}),
   component: Landing,
 })
 
@@ -47,15 +47,13 @@ function Landing() {
 const loadGame = async (queryClient: QueryClient, campaign: CampaignAddress) =>
   (await importFirstPage()).loadFirstPage(queryClient, campaign)
 
-/** Returns the preview and the styles for visitors redirected from the page of a campaign, for example a shared link. */
+/** Returns the preview for visitors redirected from the page of a campaign, for example a shared link. */
 function wantedHead({ queryClient, site }: { queryClient: QueryClient; site: Site }, volver: string | undefined) {
   const { campaigns = [] } = queryClient.getQueryData(campaignsQuery.queryKey) ?? {}
   const onward = localPath(volver)
-  if (!onward) return {}
-  const wanted = campaignByPath(campaigns, onward)
-  const game = stillCampaign(campaigns, onward)
-  const links = game ? stillPageStyles(game.kind) : [{ rel: 'stylesheet', href: wallPage, precedence: 'wall' }]
-  if (!wanted) return { links }
+  // The first look-up keeps `still-page.tsx` in the first script, where it costs a third of a script of its own.
+  const wanted = stillCampaign(campaigns, onward) ?? campaignByPath(campaigns, onward)
+  if (!wanted) return {}
   const { title, tagline, kind } = wanted
-  return { meta: sharePreview(site, { title, description: tagline, kind }), links }
+  return { meta: sharePreview(site, { title, description: tagline, kind }) }
 }

@@ -244,7 +244,7 @@ test('one button hangs every ornament left, and the complete tree has its milest
   await grower(many)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const paper = (headers: Record<string, string>) =>
-    fetch(`${site.origin}/promo/xmastree/fondo.png`, { headers, redirect: 'manual' })
+    fetch(`${site.origin}/promo/xmastree/recuerdo/fondo.png`, { headers, redirect: 'manual' })
   await test.step('before its milestone the wallpaper is a 404, and a redirect for visitors who are not signed in', async () => {
     expect((await paper({ cookie })).status).toBe(404)
     expect((await paper({})).status).toBe(302)

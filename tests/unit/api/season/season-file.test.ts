@@ -268,11 +268,12 @@ describe('a season file', () => {
     expect(faultsOf(seasonOf(scratchCard({ rulesVersion: 'general/1' })))).toEqual([])
   })
 
-  test('may have scratch cards with slugs of their own at once, and one campaign of another game', () => {
+  test('may have several campaigns of a game at once, each with a slug of its own', () => {
     const feria = scratchCard({ slug: 'feria' })
     expect(faultsOf(seasonOf(scratchCard(), feria))).toEqual([])
-    expect(faultsOf(seasonOf(beach({ slug: 'costa' })))).toEqual([
-      'costa/test · slug: must be "playa", the address of the only page of its kind',
+    expect(faultsOf(seasonOf(beach(), beach({ slug: 'costa' })))).toEqual([])
+    expect(faultsOf(seasonOf(beach({ slug: 'insignias' })))).toEqual([
+      'insignias/test · slug: "insignias" is the address of the page of badges, below the page of a game',
     ])
     const later = beach({ slug: 'feria', edition: 'later', opensAt: '2027-07-01T00:00', closesAt: '2027-08-01T00:00' })
     expect(faultsOf(seasonOf(feria, { ...later, claimUntil: '2027-09-01T00:00' }))).toContain(

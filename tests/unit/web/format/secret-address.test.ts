@@ -18,6 +18,14 @@ test.each([
   expect(signInPath(path)).toBe('/?volver=%2Fpromo%2Ftpp%2Fbono')
 })
 
+test.each([
+  ['/promo/tpp/bono/barrio/7K2M-QX9T-04BD', '/promo/tpp/bono/barrio'],
+  ['/PROMO/tpp/bono/barrio/7k2m?x=1', '/promo/tpp/bono/barrio'],
+  ['/promo/tpp/bono/barrio', '/promo/tpp/bono/barrio'],
+])('of the path %s with a code, the page %s of its campaign is kept', (path, page) => {
+  expect(withoutSecret(path)).toBe(page)
+})
+
 test.each(['/promo/tpp', '/promo/xmas?puerta=3', '/'])('the path %s is kept', (path) =>
   expect(withoutSecret(path)).toBe(path),
 )
@@ -37,6 +45,8 @@ test.each([
   ['/promo/tpp/', false],
   ['/promo/tpp/bono', false],
   ['/promo/tpp/bonos', true],
+  ['/promo/tpp/bono/barrio', false],
+  ['/promo/tpp/bono/barrio/7K2M-QX9T-04BD', true],
   ['/promo/verano', false],
   ['/prueba/rasca', false],
 ])('the address %s is secret: %s', (path, isSecret) =>

@@ -1,13 +1,14 @@
 import type { CampaignSummary } from '#contract/campaigns.schema.ts'
-import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
+import { pathOf } from '#web/features/campaign/posters/poster-wall.tsx'
 
 /** Returns the campaign to which a path belongs: the path of the campaign's page or of a page below it. */
 export function campaignByPath(
   campaigns: readonly CampaignSummary[],
   path: string | undefined,
 ): CampaignSummary | undefined {
-  const at = path?.split(/[?#]/, 1)[0]?.concat('/')
-  const found = campaigns.filter((campaign) => at?.startsWith(`${pagePath(campaign)}/`))
-  // The page of a campaign with a slug of its own is below the page of its kind.
-  return found.find(({ kind, slug }) => slug !== kind) ?? found[0]
+  const [page] = path?.split(/[?#]/) ?? []
+  const found = campaigns.filter(({ kind }) => `${page}/`.startsWith(`${pathOf(kind)}/`))
+  // A page below that of the kind, such as the one of badges, has the slug behind it too.
+  const named = found.find(({ slug }) => page?.split('/').slice(3).includes(slug))
+  return named ?? found.find(({ kind, slug }) => slug === kind)
 }

@@ -6,13 +6,14 @@ import { Poster } from '#web/components/campaign/poster.tsx'
 import { datesOf, stripOf } from '../words/phase-words.ts'
 
 /** Returns the path of the page of a kind. A kind without such a route does not compile, because links are typed. */
-const pathOf = (kind: Kind) => (kind === 'tpp' ? '/promo/tpp/bono' : (`/promo/${kind}` as const))
+export const pathOf = (kind: Kind) => (kind === 'tpp' ? '/promo/tpp/bono' : (`/promo/${kind}` as const))
 
 /** Returns the options of a link to the page of a campaign. */
-export const pageLink = ({ kind, slug }: CampaignAddress) =>
-  slug === kind
-    ? { to: pathOf(kind) }
-    : ({ to: kind === 'xmas' ? '/promo/xmas/$slug' : '/promo/rasca/$slug', params: { slug } } as const)
+export const pageLink = (campaign: CampaignAddress) => linkOf(pathOf(campaign.kind), campaign)
+
+/** Returns the options of a link to a page of a game, for a campaign: the slug comes behind the path of the page. */
+export const linkOf = <Path extends string>(page: Path, { kind, slug }: CampaignAddress) =>
+  slug === kind ? { to: page } : ({ to: `${page}/$slug`, params: { slug } } as const)
 
 /** Returns the path of a campaign's page, the same as `campaignPage` of the contract. */
 export const pagePath = ({ kind, slug }: CampaignAddress): string =>

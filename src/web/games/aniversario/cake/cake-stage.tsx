@@ -54,7 +54,7 @@ function CandleLink({ candle, today, isOver, isChosen, isNext }: CandleLinkProps
   const { before, tag } = candleWords(candle, today)
   return (
     <Link
-      to="/promo/aniversario"
+      to="."
       search={{ vela: String(n) }}
       resetScroll={false}
       className="cake-candle"

@@ -35,7 +35,7 @@ export function CandleCard({ candle, cake }: CandleCardProps) {
         </h2>
         <p>{longDay(day)}</p>
         {canAnswer(candle, cake) || fresh ? <Speaker /> : null}
-        <Link to="/promo/aniversario" search={{}} resetScroll={false} className="cake-card__close">
+        <Link to="." search={{}} resetScroll={false} className="cake-card__close">
           <Icon name="close" label="Volver a la tarta" />
         </Link>
       </header>

@@ -6,6 +6,7 @@ import type { Say } from '#contract/words/say.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { OtherGame } from '#web/features/today/other-game.tsx'
 import { useWords } from '#web/functions/site.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { nextToLight, yearsWith } from '../state/cake-state.ts'
 import { entriesIn } from '../state/candle-words.ts'
 import { MemoryCard } from './memory-card.tsx'
@@ -20,6 +21,7 @@ interface CandleResultProps {
 /** The outcome of a candle: first the words and the reward, then the memory. */
 export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
   const say = useWords(ANIVERSARIO_WORDS)
+  const slug = useSlug('aniversario')
   const { state, memory, question, tries } = candle
   if (state === 'closed') return null
   const right = memory && question?.choices[memory.right]
@@ -44,7 +46,7 @@ export function CandleResult({ candle, cake, fresh }: CandleResultProps) {
       ) : null}
       {memory ? <MemoryCard memory={memory} /> : null}
       {state === 'second' ? null : <Onward candle={candle} cake={cake} />}
-      {state === 'out' && !nextToLight(cake) ? <OtherGame than="aniversario" isFresh={fresh !== undefined} /> : null}
+      {state === 'out' && !nextToLight(cake) ? <OtherGame than={slug} isFresh={fresh !== undefined} /> : null}
     </div>
   )
 }
@@ -74,16 +76,11 @@ function Gain({ candle: { n, entries }, cake }: Pick<CandleResultProps, 'candle'
 function Onward({ candle, cake }: Pick<CandleResultProps, 'candle' | 'cake'>) {
   const next = nextToLight(cake)
   return next && next.n !== candle.n ? (
-    <Link
-      to="/promo/aniversario"
-      search={{ vela: String(next.n) }}
-      resetScroll={false}
-      className={buttonClass({ size: 'lg' })}
-    >
+    <Link to="." search={{ vela: String(next.n) }} resetScroll={false} className={buttonClass({ size: 'lg' })}>
       Ir a la vela {next.n}
     </Link>
   ) : (
-    <Link to="/promo/aniversario" search={{}} resetScroll={false} className={buttonClass({ size: 'lg' })}>
+    <Link to="." search={{}} resetScroll={false} className={buttonClass({ size: 'lg' })}>
       Volver a la tarta
     </Link>
   )

@@ -53,7 +53,7 @@ export function QuestionForm({ candle, cake, answer, isStriking, fault }: Questi
       <div role="status" className="visually-hidden">
         {isStriking ? 'Encendiendo la cerilla…' : null}
       </div>
-      {fault ? <FaultNotice fault={fault} back={`/promo/aniversario?vela=${n}`} /> : null}
+      {fault ? <FaultNotice fault={fault} /> : null}
     </Form>
   )
 }

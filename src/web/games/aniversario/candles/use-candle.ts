@@ -5,7 +5,8 @@ import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.ts
 import { idempotencyKeyFor } from '#web/features/play/play-request.ts'
 import { skippablePause } from '#web/features/reveal/on-skip.ts'
 import { play, tremble, wake } from '#web/features/reveal/sound/use-sound.ts'
-import { answerNow, cakeQuery } from '../functions.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
+import { answerNow, cakeQuery, recapQuery } from '../functions.ts'
 import { candleOf } from '../state/cake-state.ts'
 import { useRefreshCake } from '../state/use-cake.ts'
 import { soundCandle, strike } from './sounds.ts'
@@ -28,6 +29,7 @@ export interface Fresh {
  * Sends the answer to one candle; shows the result when the match has reached the wick and the response has arrived.
  */
 export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Candle) {
+  const slug = useSlug('aniversario')
   const queryClient = useQueryClient()
   const refresh = useRefreshCake()
   const [answers, setAnswers] = useState<readonly Fresh[]>([])
@@ -40,13 +42,13 @@ export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Cand
   const fresh = answers.findLast((given) => given.try <= tries.length)
 
   async function show(cake: Cake, asked: number) {
-    const { queryKey } = cakeQuery
+    const { queryKey } = cakeQuery(slug)
     // Otherwise a pending older response would put the candle out again.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, cake)
     setAnswers((given) => [...given, { try: turn, asked }])
     play((sounds) => soundCandle(sounds, candleOf(cake, n)?.state ?? 'ready'))
-    void queryClient.invalidateQueries({ queryKey: ['aniversario', 'recap'] })
+    void queryClient.invalidateQueries({ queryKey: recapQuery(slug).queryKey })
     void queryClient.invalidateQueries({ queryKey: ['history'] })
   }
 
@@ -56,7 +58,7 @@ export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Cand
    */
   async function findAnswered(error: unknown): Promise<Cake | undefined> {
     if (!isRefusal(error) || error.status === 401) return
-    const cake = await queryClient.fetchQuery(cakeQuery).catch(() => undefined)
+    const cake = await queryClient.fetchQuery(cakeQuery(slug)).catch(() => undefined)
     return cake && (candleOf(cake, n)?.tries.length ?? 0) >= turn ? cake : undefined
   }
 
@@ -70,8 +72,9 @@ export function useCandle({ edition }: Pick<Cake, 'edition'>, { n, tries }: Cand
     play(strike)
     tremble([10, 90, 16])
     try {
-      const key = idempotencyKeyFor('aniversario', edition, n, turn, choice)
-      const [{ cake }] = await Promise.all([answerNow({ data: { edition, n, try: turn, answer: choice, key } }), match])
+      const key = idempotencyKeyFor(slug, edition, n, turn, choice)
+      const data = { slug, edition, n, try: turn, answer: choice, key }
+      const [{ cake }] = await Promise.all([answerNow({ data }), match])
       await show(cake, choice)
     } catch (error) {
       const cake = await findAnswered(error)

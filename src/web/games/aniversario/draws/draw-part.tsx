@@ -12,6 +12,7 @@ import { drawsQuery } from '../functions.ts'
 import { entryCount } from '../state/cake-state.ts'
 import { DrawResult } from './draw-result.tsx'
 import './draw.css'
+import { useSlug } from '#web/routing/use-slug.ts'
 
 export interface DrawStateProps {
   draw: Draw
@@ -20,8 +21,9 @@ export interface DrawStateProps {
 
 /** The draw in its current state: in the future, with a frozen list of entries, or held. */
 export function DrawPart({ cake }: { cake: Cake }) {
+  const slug = useSlug('aniversario')
   const { draws } = useSuspenseQuery({
-    ...drawsQuery(cake.edition),
+    ...drawsQuery(slug, cake.edition),
     refetchInterval: ({ state }) => (state.data?.draws.some((draw) => isDue(draw, cake)) ? MINUTE_MS : false),
   }).data
   const draw = draws.find(({ key }) => key === cake.draw?.key)
@@ -35,7 +37,7 @@ export function DrawPart({ cake }: { cake: Cake }) {
         <p>
           <Link
             to="/prueba/$slug/{-$edition}"
-            params={{ slug: 'aniversario', edition: cake.edition }}
+            params={{ slug, edition: cake.edition }}
             hash="sorteos"
             className="text-link"
           >

@@ -3,12 +3,14 @@ import { prizesQuery } from '#web/features/prizes/prizes.functions.ts'
 import { WonPrizePart } from '#web/features/reveal/won-prize.tsx'
 import { shownName } from '#web/format/shown-name.ts'
 import { formatDateTime } from '#web/format/zoned-times.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import type { DrawStateProps } from './draw-part.tsx'
 
 /** The result of the draw: this member's prize, and the other winners. */
 export function DrawResult({ draw, cake: { serverNow, zone, edition, entries } }: DrawStateProps) {
+  const slug = useSlug('aniversario')
   const { prizes } = useSuspenseQuery(prizesQuery).data
-  const own = prizes.filter(({ campaign }) => campaign.kind === 'aniversario' && campaign.edition === edition)
+  const own = prizes.filter(({ campaign }) => campaign.slug === slug && campaign.edition === edition)
   return (
     <>
       <h3>¿He ganado?</h3>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Cake, CakeEntry } from '#contract/games/aniversario/aniversario.schema.ts'
 import { formatDate, formatDay } from '#web/format/dates.ts'
 import { plural } from '#web/format/plural.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { entryCount } from '../state/cake-state.ts'
 import { causeWords, yearsWords } from './entry-words.ts'
 
@@ -18,6 +19,7 @@ const EMPTY = {
 
 /** The member's entries one by one, so that the total can be checked. */
 export function EntriesPart({ cake }: { cake: Cake }) {
+  const slug = useSlug('aniversario')
   const { entries, edition, zone } = cake
   const total = entryCount(entries)
   const isOver = cake.obstacle === 'campaign_over'
@@ -43,12 +45,7 @@ export function EntriesPart({ cake }: { cake: Cake }) {
       ) : null}
       {isOver ? null : <p>{yearsWords(cake)}</p>}
       <p>
-        <Link
-          to="/prueba/$slug/{-$edition}"
-          params={{ slug: 'aniversario', edition }}
-          hash="sorteos"
-          className="text-link"
-        >
+        <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} hash="sorteos" className="text-link">
           Cuándo y cómo se sortea
         </Link>
       </p>

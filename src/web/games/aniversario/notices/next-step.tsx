@@ -60,7 +60,7 @@ export function NextStep({ campaign, cake, chosen }: NextStepProps) {
     <>
       {candle ? (
         <Link
-          to="/promo/aniversario"
+          to="."
           search={{ vela: String(candle.n) }}
           resetScroll={false}
           className={`cake-to-candle ${buttonClass({ size: 'lg' })}`}

@@ -4,10 +4,12 @@ import { recapQuery } from '../functions.ts'
 import { RecapShare } from './recap-share.tsx'
 import { memberSince, recapNumbers } from './recap-words.ts'
 import './recap.css'
+import { useSlug } from '#web/routing/use-slug.ts'
 
 /** A summary of the member's years with us. It is private unless the member saves and sends the picture. */
 export function RecapPart() {
-  const recap = useSuspenseQuery(recapQuery).data
+  const slug = useSlug('aniversario')
+  const recap = useSuspenseQuery(recapQuery(slug)).data
   return (
     <section className="cake-recap" id="recuerdo" aria-labelledby="recuerdo-titulo">
       <RecapCard recap={recap} />
@@ -51,8 +53,9 @@ const Campaigns = ({ recap: { campaigns } }: { recap: Recap }) => (
   <details className="disclosure">
     <summary>Promoción por promoción</summary>
     <ul className="rows">
-      {campaigns.map(({ kind, title, plays }) => (
-        <li className="row" key={kind}>
+      {campaigns.map(({ title, plays }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two campaigns may have one title
+        <li className="row" key={i}>
           <span className="row__main row__title">{title}</span>
           <span className="row__end">{plays}</span>
         </li>

@@ -4,6 +4,7 @@ import type { Cake } from '#contract/games/aniversario/aniversario.schema.ts'
 import { refreshCampaign } from '#web/features/campaign/load-campaign.ts'
 import { useDayChange } from '#web/features/campaign/use-day-change.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { cakeQuery } from '../functions.ts'
 import { turnsAt } from './cake-state.ts'
 
@@ -12,18 +13,20 @@ import { turnsAt } from './cake-state.ts'
  * regains focus.
  */
 export function useCake(): { campaign: Campaign; cake: Cake } {
+  const slug = useSlug('aniversario')
   const refresh = useRefreshCake()
   // 'always': the browser's clock may be wrong, so the age of the response is unknown.
-  const campaign = useSuspenseQuery({ ...campaignQuery('aniversario'), refetchOnWindowFocus: 'always' }).data
-  const cake = useSuspenseQuery({ ...cakeQuery, refetchOnWindowFocus: 'always' }).data
+  const campaign = useSuspenseQuery({ ...campaignQuery(slug), refetchOnWindowFocus: 'always' }).data
+  const cake = useSuspenseQuery({ ...cakeQuery(slug), refetchOnWindowFocus: 'always' }).data
   useDayChange(turnsAt(cake), cake.serverNow, refresh)
   return { campaign, cake }
 }
 
 export function useRefreshCake(): () => void {
+  const slug = useSlug('aniversario')
   const queryClient = useQueryClient()
   return () => {
-    void queryClient.invalidateQueries({ queryKey: ['aniversario'] })
-    void refreshCampaign(queryClient, 'aniversario')
+    void queryClient.invalidateQueries({ queryKey: ['aniversario', slug] })
+    void refreshCampaign(queryClient, slug)
   }
 }

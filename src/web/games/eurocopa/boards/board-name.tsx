@@ -6,17 +6,19 @@ import { TextField } from '#web/components/ui/fields/field.tsx'
 import { notify } from '#web/components/ui/toasts/notify.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { nameForm } from '../board-functions.ts'
 
 /** The member's name on the boards: chosen, or made up for a member who has not chosen one. */
 export function BoardName({ mine: { edition, name } }: { mine: MyPredictions }) {
+  const slug = useSlug('eurocopa')
   const queryClient = useQueryClient()
   const state = useForm({
     name: 'board-name',
     submit: nameForm,
     onDone: ({ message }) => {
       if (message) notify(message, 'success')
-      void queryClient.invalidateQueries({ queryKey: ['eurocopa'] })
+      void queryClient.invalidateQueries({ queryKey: ['eurocopa', slug] })
     },
   })
   const isAsked = state.faults.length > 0 || name.hidden !== null

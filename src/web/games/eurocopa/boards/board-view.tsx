@@ -17,8 +17,8 @@ import { climbWords, type PrizeBand, prizeBandsOf } from './prize-bands.ts'
 import { inScopeWords, SCOPE_WORDS, scopeIn } from './scope-words.ts'
 import '../components/chips-line.css'
 
-export const load = (queryClient: QueryClient, { tabla, desde }: SearchParams) =>
-  queryClient.fetchQuery(boardQuery(scopeIn(tabla), desde))
+export const load = (queryClient: QueryClient, slug: string, { tabla, desde }: SearchParams) =>
+  queryClient.fetchQuery(boardQuery(slug, scopeIn(tabla), desde))
 
 /** Milliseconds between two refetches of a board while a result is being counted. */
 const COUNTING_EVERY_MS = 5_000
@@ -27,7 +27,7 @@ const COUNTING_EVERY_MS = 5_000
 export function View({ campaign, tournament, mine, asked: { tabla, desde } }: ViewProps) {
   const scope = scopeIn(tabla)
   const board = useSuspenseQuery({
-    ...boardQuery(scope, desde),
+    ...boardQuery(campaign.slug, scope, desde),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.isCounting ? COUNTING_EVERY_MS : false),
   }).data
@@ -64,7 +64,7 @@ const ScopesNav = ({ shown }: { shown: string }) => (
       {SCOPES.map((scope) => (
         <li key={scope}>
           <Link
-            to="/promo/eurocopa"
+            to="."
             search={{ ver: 'clasificacion', ...(scope === 'all' ? {} : { tabla: scope }) }}
             resetScroll={false}
             activeOptions={{ exact: true }}
@@ -87,17 +87,13 @@ function Rows({ board: { scope, rows, nextCursor }, bands }: { board: Board; ban
       <BoardTable rows={rows} bands={bands} caption={`${SCOPE_WORDS[scope]}, desde el puesto ${first}`} />
       <nav className="cluster" aria-label="Páginas de la clasificación">
         {first > 1 ? (
-          <Link
-            to="/promo/eurocopa"
-            search={{ ver: 'clasificacion', tabla }}
-            className={buttonClass({ variant: 'quiet' })}
-          >
+          <Link to="." search={{ ver: 'clasificacion', tabla }} className={buttonClass({ variant: 'quiet' })}>
             Volver al principio
           </Link>
         ) : null}
         {nextCursor === null ? null : (
           <Link
-            to="/promo/eurocopa"
+            to="."
             search={{ ver: 'clasificacion', tabla, desde: nextCursor }}
             className={buttonClass({ variant: 'secondary' })}
           >
@@ -135,7 +131,7 @@ const Empty = ({ scope }: { scope: Board['scope'] }) => (
     art="calendar"
     title={scope === 'all' ? 'Todavía no ha pronosticado nadie' : 'Esta ronda aún no tiene puntos'}
     action={
-      <Link to="/promo/eurocopa" className={buttonClass()}>
+      <Link to="." className={buttonClass()}>
         Ir a los partidos
       </Link>
     }

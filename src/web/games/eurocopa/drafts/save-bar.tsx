@@ -60,7 +60,7 @@ export function SaveBar({
   const isEmpty = count === 0 && discarded === 0 && !fault && !hasNews
   return (
     <div className="save-bar" data-empty={isEmpty ? '' : undefined}>
-      {fault ? <FaultNotice fault={fault} back="/promo/eurocopa" /> : null}
+      {fault ? <FaultNotice fault={fault} /> : null}
       {/* Present from the start: a screen reader announces only changes to a live region that already exists. */}
       <div ref={said} tabIndex={-1} aria-live="polite" className="save-bar__said">
         {discarded > 0 ? <Discarded count={discarded} onRestore={andStay(onRestore)} /> : null}

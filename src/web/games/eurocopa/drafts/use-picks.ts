@@ -14,9 +14,9 @@ import { useSaving } from './use-saving.ts'
 export type Picks = ReturnType<typeof usePicks>
 
 /** The drafts of the page and their saving, which goes on while the member looks at another view. */
-export function usePicks({ tournament: { serverNow, matches }, mine, zone }: EurocopaData) {
+export function usePicks({ campaign: { slug }, tournament: { serverNow, matches }, mine, zone }: EurocopaData) {
   const account = useQuery(sessionQuery).data?.user?.id ?? ''
-  const { drafts, change } = useDrafts(account, mine.edition)
+  const { drafts, change } = useDrafts(account, `${slug}/${mine.edition}`)
   const now = useServerNow(serverNow, matches)
   const isOnline = useOnline()
   const discarding = useDiscard({ drafts, change })
@@ -24,7 +24,7 @@ export function usePicks({ tournament: { serverNow, matches }, mine, zone }: Eur
   const day = (daysOf(open, zone, now).coming[0]?.matches ?? []).map(({ n }) => n)
   const stages = new Map(matches.map(({ n, stage }) => [n, stage]))
   const isComplete = (draft: Draft) => !lacksThrough(draft, stages.get(draft.match) ?? 'group')
-  const { tries, ...saving } = useSaving({ edition: mine.edition, drafts, change, isComplete, day })
+  const { tries, ...saving } = useSaving({ slug, edition: mine.edition, drafts, change, isComplete, day })
   const isFailed = (draft: Draft) => isComplete(draft) && !saving.isPending && !isDue(draft, tries)
   const unsaved = open.filter(({ n }) => drafts[n] && isFailed(drafts[n])).map(({ n }) => n)
   function discard(matches: readonly number[]) {

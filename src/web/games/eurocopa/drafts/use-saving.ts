@@ -35,6 +35,7 @@ const NO_LINE = 'No hay conexión. Tus pronósticos están aquí y se guardan so
 const QUIET_MS = 1_500
 
 interface SavingOptions {
+  slug: string
   edition: string
   drafts: Drafts
   change: (work: (drafts: Drafts) => Drafts) => void
@@ -48,7 +49,7 @@ interface SavingOptions {
  * Sends all complete drafts together shortly after the last change, one request at a time; without a connection, when the
  * connection is back. A draft that was sent in vain is sent again only on request or after a change.
  */
-export function useSaving({ edition, drafts, change, isComplete, day }: SavingOptions) {
+export function useSaving({ slug, edition, drafts, change, isComplete, day }: SavingOptions) {
   const queryClient = useQueryClient()
   const [isPending, setPending] = useState(false)
   const [tries, setTries] = useState<Tries>(new Map())
@@ -74,7 +75,7 @@ export function useSaving({ edition, drafts, change, isComplete, day }: SavingOp
     setFault(undefined)
     try {
       const predictions = sent.map(({ match, goals: [home, away], through }) => ({ match, home, away, through }))
-      const data = { edition, key: keyFor(sent), predictions }
+      const data = { slug, edition, key: keyFor(sent), predictions }
       const { saved, refused } = await saveNow({ data, fetch: keepaliveFetch })
       key.current = { of: '', key: '' }
       const left = countLeft()
@@ -102,19 +103,21 @@ export function useSaving({ edition, drafts, change, isComplete, day }: SavingOp
 
   /** Counts the matches of the day without a saved prediction. */
   function countLeft(): number {
-    const said = new Set(queryClient.getQueryData(myPredictionsQuery.queryKey)?.predictions.map(({ match }) => match))
+    const said = new Set(
+      queryClient.getQueryData(myPredictionsQuery(slug).queryKey)?.predictions.map(({ match }) => match),
+    )
     return day.filter((match) => !said.has(match)).length
   }
 
   async function keepSaved(saved: readonly MyPrediction[]) {
-    const { queryKey } = myPredictionsQuery
+    const { queryKey } = myPredictionsQuery(slug)
     // Otherwise a pending older response would undo the save.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData<MyPredictions>(queryKey, (mine) => mine && withSaved(mine, saved))
     // The matches are the same for everybody, and a member who fills in a round saves often.
     void queryClient.invalidateQueries({
-      queryKey: ['eurocopa'],
-      predicate: ({ queryKey: [, of] }) => of !== 'tournament',
+      queryKey: ['eurocopa', slug],
+      predicate: ({ queryKey: [, , of] }) => of !== 'tournament',
     })
     for (const name of ['history', 'today', 'badges']) void queryClient.invalidateQueries({ queryKey: [name] })
   }

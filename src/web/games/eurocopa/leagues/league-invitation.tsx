@@ -2,14 +2,16 @@ import { useHydrated } from '@tanstack/react-router'
 import type { League } from '#contract/games/eurocopa/leagues.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { notify } from '#web/components/ui/toasts/notify.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { leagueLink, writtenCode } from './league-code.ts'
 import { Shirts } from './shirts.tsx'
 
 /** The code of a league, to read out, scan, copy or share as a link. */
 export function LeagueCode({ league: { id, name, code, people }, origin }: { league: League; origin: string }) {
+  const slug = useSlug('eurocopa')
   const isAlone = people < 2
   const isAlive = useHydrated()
-  const link = leagueLink(origin, code)
+  const link = leagueLink(origin, slug, code)
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => notify('Enlace copiado', 'success'),
@@ -43,7 +45,7 @@ export function LeagueCode({ league: { id, name, code, people }, origin }: { lea
       </div>
       <img
         className="league-code__qr"
-        src={`/promo/eurocopa/liga/${encodeURIComponent(id)}/codigo.svg`}
+        src={`/promo/${slug}/liga/${encodeURIComponent(id)}/codigo.svg`}
         width="148"
         height="148"
         alt="El enlace de la liga, en un código QR"

@@ -9,7 +9,8 @@ import { NameNotice } from '#web/components/ui/feedback/name-notice.tsx'
 import { counted } from '#web/format/plural.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { changeLeagueForm, leagueOriginQuery, leagueQuery } from '../board-functions.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
+import { changeLeagueForm, leagueOriginQuery, leagueQuery, leaguesQuery } from '../board-functions.ts'
 import { BoardTable } from '../boards/board-table.tsx'
 import { CountingNotice } from '../boards/counting-notice.tsx'
 import { TieRules } from '../rules/tie-rules.tsx'
@@ -26,7 +27,8 @@ interface LeaguePartProps {
 
 /** A private league: its board, its members' predictions, its code, and the form to leave it. */
 export function LeaguePart({ id, match, tournament }: LeaguePartProps) {
-  const data = useSuspenseQuery({ ...leagueQuery(id, match), refetchOnWindowFocus: 'always' }).data
+  const slug = useSlug('eurocopa')
+  const data = useSuspenseQuery({ ...leagueQuery(slug, id, match), refetchOnWindowFocus: 'always' }).data
   const origin = useSuspenseQuery(leagueOriginQuery).data
   if (!data) return <NoLeague />
   const { league, rows, isCounting, edition, said } = data
@@ -81,7 +83,7 @@ export function LeaguePart({ id, match, tournament }: LeaguePartProps) {
 
 const ToLeagues = () => (
   <div>
-    <Link to="/promo/eurocopa" search={{ ver: 'ligas' }} resetScroll={false} className="back-link">
+    <Link to="." search={{ ver: 'ligas' }} resetScroll={false} className="back-link">
       Mis ligas
     </Link>
   </div>
@@ -92,7 +94,7 @@ const NoLeague = () => (
     title="No estás en esa liga"
     art="kite"
     action={
-      <Link to="/promo/eurocopa" search={{ ver: 'ligas' }} className={buttonClass()}>
+      <Link to="." search={{ ver: 'ligas' }} className={buttonClass()}>
         Ver mis ligas
       </Link>
     }
@@ -108,11 +110,12 @@ interface ChangeProps {
 
 /** Returns the state of a form that changes the league; each kind of change is a separate form. */
 function useChange(name: string) {
+  const slug = useSlug('eurocopa')
   const queryClient = useQueryClient()
   return useForm({
     name,
     submit: changeLeagueForm,
-    onDone: () => queryClient.invalidateQueries({ queryKey: ['eurocopa', 'leagues'] }),
+    onDone: () => queryClient.invalidateQueries({ queryKey: leaguesQuery(slug).queryKey }),
   })
 }
 

@@ -13,12 +13,13 @@ import { CreateLeague, JoinLeague } from './league-forms.tsx'
 import { LeaguePart } from './league-part.tsx'
 import { NumberedShirts } from './shirts.tsx'
 import './leagues.css'
+import { useSlug } from '#web/routing/use-slug.ts'
 
-export const load = (queryClient: QueryClient, { liga, partido }: SearchParams) =>
+export const load = (queryClient: QueryClient, slug: string, { liga, partido }: SearchParams) =>
   Promise.all([
-    queryClient.fetchQuery(leaguesQuery),
+    queryClient.fetchQuery(leaguesQuery(slug)),
     queryClient.ensureQueryData(leagueOriginQuery),
-    liga === undefined ? undefined : queryClient.fetchQuery(leagueQuery(liga, partido)),
+    liga === undefined ? undefined : queryClient.fetchQuery(leagueQuery(slug, liga, partido)),
   ])
 
 /** All private leagues of the member, or one of them. */
@@ -34,7 +35,8 @@ export function View({ tournament, mine, asked: { liga, codigo, partido } }: Vie
 }
 
 function AllLeagues({ edition, codigo }: { edition: string; codigo: string | undefined }) {
-  const { leagues, serverNow } = useSuspenseQuery({ ...leaguesQuery, refetchOnWindowFocus: 'always' }).data
+  const slug = useSlug('eurocopa')
+  const { leagues, serverNow } = useSuspenseQuery({ ...leaguesQuery(slug), refetchOnWindowFocus: 'always' }).data
   const join = <JoinLeague edition={edition} code={codigo} />
   return (
     <div className="stack stack--loose">
@@ -64,7 +66,7 @@ function AllLeagues({ edition, codigo }: { edition: string; codigo: string | und
 
 const LeagueRow = ({ league: { id, name, people, place, isOpen } }: { league: League }) => (
   <li>
-    <Link to="/promo/eurocopa" search={{ ver: 'ligas', liga: id }} resetScroll={false} className="league">
+    <Link to="." search={{ ver: 'ligas', liga: id }} resetScroll={false} className="league">
       <Crest name={name} />
       <span>
         <strong className="league__name">{name}</strong>

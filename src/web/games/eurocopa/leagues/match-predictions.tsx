@@ -77,14 +77,14 @@ export function MatchPredictions({
       {before || after ? (
         <nav className="cluster cluster--between" aria-label="Otros partidos">
           {before ? (
-            <Link to="/promo/eurocopa" search={to(before)} resetScroll={false}>
+            <Link to="." search={to(before)} resetScroll={false}>
               ← {sideWords(before, teams).join(' – ')}
             </Link>
           ) : (
             <span />
           )}
           {after ? (
-            <Link to="/promo/eurocopa" search={to(after)} resetScroll={false}>
+            <Link to="." search={to(after)} resetScroll={false}>
               {sideWords(after, teams).join(' – ')} →
             </Link>
           ) : null}

@@ -5,6 +5,7 @@ import { ShareLinks } from '#web/components/ui/share-links.tsx'
 import { onSkip } from '#web/features/reveal/on-skip.ts'
 import { counted } from '#web/format/plural.ts'
 import { useWords } from '#web/functions/site.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { Flag } from '../components/flag.tsx'
 import { ChalkTick } from '../effects/chalk-tick.tsx'
 import { pointsWords, scoreWords, sideWords } from '../matches/match-words.ts'
@@ -32,9 +33,10 @@ export function MorningBoard() {
 }
 
 function Board({ morning }: { morning: Morning }) {
+  const slug = useSlug('eurocopa')
   const { tournament, mine, account } = usePredictions()
   const board = useRef<HTMLElement>(null)
-  const key = `${account}:${mine.edition}:${morning.version}`
+  const key = `${account}:${slug}:${mine.edition}:${morning.version}`
   const place = mine.me?.place ?? 0
   const before = usePlaceBefore(key, place)
   useEffect(() => {
@@ -89,10 +91,12 @@ export function MorningLine() {
   )
 }
 
-const ShareDay = ({ morning }: { morning: Morning }) =>
-  isGoodDay(morning) ? (
-    <ShareLinks picture={`/promo/eurocopa/recuerdo/dia-${morning.day}.png`} of="mi día de pronósticos" />
+function ShareDay({ morning }: { morning: Morning }) {
+  const slug = useSlug('eurocopa')
+  return isGoodDay(morning) ? (
+    <ShareLinks picture={`/promo/${slug}/recuerdo/dia-${morning.day}.png`} of="mi día de pronósticos" />
   ) : null
+}
 
 // A link to a match unfolds the day of the match, also without JavaScript.
 const Details = ({ morning: { matches } }: { morning: Morning }) => (

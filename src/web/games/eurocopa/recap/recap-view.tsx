@@ -25,10 +25,8 @@ import { RecapMatches } from './recap-matches.tsx'
 import { hitsWords, placeWords, tierWords } from './recap-words.ts'
 import './recap.css'
 
-/** The member's bracket with its results. */
-const PICTURE = '/promo/eurocopa/recuerdo/cuadro.png'
-
-export const load = (queryClient: QueryClient) => queryClient.fetchQuery(boardQuery('all', undefined))
+export const load = (queryClient: QueryClient, slug: string) =>
+  queryClient.fetchQuery(boardQuery(slug, 'all', undefined))
 
 /**
  * The whole tournament of a member, after the end of the tournament: predictions, results, and the sources of the
@@ -36,7 +34,7 @@ export const load = (queryClient: QueryClient) => queryClient.fetchQuery(boardQu
  */
 export function View({ campaign, tournament, mine }: ViewProps) {
   const say = useWords(EUROCOPA_WORDS)
-  const { people } = useSuspenseQuery(boardQuery('all', undefined)).data
+  const { people } = useSuspenseQuery(boardQuery(campaign.slug, 'all', undefined)).data
   if (tournament.champion.winner === null) return <NotYet />
   if (mine.predictions.length === 0 && mine.champion.team === null) {
     return hasEnded(campaign) ? (
@@ -50,7 +48,7 @@ export function View({ campaign, tournament, mine }: ViewProps) {
   return (
     <div className="recap stack stack--section">
       <section className="recap-totals" aria-labelledby="tu-eurocopa">
-        <Totals mine={mine} recap={recap} people={people} />
+        <Totals slug={campaign.slug} mine={mine} recap={recap} people={people} />
         <Winner team={tournament.champion.winner} names={names} />
       </section>
       {hasEnded(campaign) ? <div className="panel">{endedPart(campaign, { title: say('ended') })}</div> : null}
@@ -87,7 +85,7 @@ const NotYet = () => (
     art="calendar"
     title="El resumen llega con la final"
     action={
-      <Link to="/promo/eurocopa" className={buttonClass()}>
+      <Link to="." className={buttonClass()}>
         Ir a los partidos
       </Link>
     }
@@ -101,7 +99,7 @@ const DidNotPlay = ({ title }: { title: string }) => (
     art="kite"
     title={title}
     action={
-      <Link to="/promo/eurocopa" search={{ ver: 'torneo' }} className={buttonClass({ variant: 'secondary' })}>
+      <Link to="." search={{ ver: 'torneo' }} className={buttonClass({ variant: 'secondary' })}>
         Ver cómo quedó todo
       </Link>
     }
@@ -111,12 +109,14 @@ const DidNotPlay = ({ title }: { title: string }) => (
 )
 
 interface TotalsProps {
+  slug: string
   mine: MyPredictions
   recap: Recap
   people: number
 }
 
-function Totals({ mine: { me }, recap, people }: TotalsProps) {
+function Totals({ slug, mine: { me }, recap, people }: TotalsProps) {
+  const picture = `/promo/${slug}/recuerdo/cuadro.png`
   const place = placeWords(recap, me?.place, people)
   return (
     <div className="recap-totals__own">
@@ -129,10 +129,10 @@ function Totals({ mine: { me }, recap, people }: TotalsProps) {
       <p className="recap-totals__hits">{hitsWords(recap)}</p>
       {place ? <p>{place}</p> : null}
       <ShareLinks
-        picture={PICTURE}
+        picture={picture}
         of="mi cuadro"
         main={
-          <PictureLink href={PICTURE} className={buttonClass()}>
+          <PictureLink href={picture} className={buttonClass()}>
             Compartir mi cuadro
           </PictureLink>
         }

@@ -7,6 +7,7 @@ import { meQuery } from '#web/features/account/profile/profile.functions.ts'
 import { refreshCampaign } from '#web/features/campaign/load-campaign.ts'
 import { useDayChange } from '#web/features/campaign/use-day-change.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { myPredictionsQuery, tournamentQuery } from '../functions.ts'
 import { isUnderWay, nextKickoff } from '../matches/match-time.ts'
 
@@ -25,16 +26,17 @@ const LIVE_EVERY_MS = MINUTE_MS
  * Returns the tournament and the member's predictions; refetches when a match begins and when the tab regains focus.
  */
 export function useEurocopa(): EurocopaData {
+  const slug = useSlug('eurocopa')
   const refresh = useRefreshEurocopa()
-  const campaign = useSuspenseQuery(campaignQuery('eurocopa')).data
+  const campaign = useSuspenseQuery(campaignQuery(slug)).data
   // 'always': the browser's clock may be wrong, so the age of the response is unknown.
   const tournament = useSuspenseQuery({
-    ...tournamentQuery,
+    ...tournamentQuery(slug),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.matches.some(isUnderWay) ? LIVE_EVERY_MS : false),
   }).data
   const mine = useSuspenseQuery({
-    ...myPredictionsQuery,
+    ...myPredictionsQuery(slug),
     refetchOnWindowFocus: 'always',
     // Refetches until the points of a new result have arrived too.
     refetchInterval: ({ state }) => (state.data && isBehind(tournament, state.data) ? LIVE_EVERY_MS : false),
@@ -54,9 +56,10 @@ function isBehind({ matches }: TournamentView, { predictions }: MyPredictions): 
 }
 
 export function useRefreshEurocopa(): () => void {
+  const slug = useSlug('eurocopa')
   const queryClient = useQueryClient()
   return () => {
-    void queryClient.invalidateQueries({ queryKey: ['eurocopa'] })
-    void refreshCampaign(queryClient, 'eurocopa')
+    void queryClient.invalidateQueries({ queryKey: ['eurocopa', slug] })
+    void refreshCampaign(queryClient, slug)
   }
 }

@@ -44,7 +44,7 @@ export function View(props: ViewProps) {
 
 const Choice = ({ isShown, tabla, children }: { isShown: boolean; tabla?: string; children: string }) => (
   <Link
-    to="/promo/eurocopa"
+    to="."
     search={{ ver: 'torneo', tabla }}
     resetScroll={false}
     activeOptions={{ exact: true }}
@@ -61,7 +61,7 @@ function RealBracket({ tournament, mine, zone }: ViewProps) {
   return <Bracket view={tournament} zone={zone} rounds={rounds} title="Cuadro" />
 }
 
-function OwnBracket({ tournament, mine, zone }: ViewProps) {
+function OwnBracket({ campaign, tournament, mine, zone }: ViewProps) {
   const bracket = ownBracket(tournament, mine)
   const { own, rounds, champion } = bracket
   const hits = firstRoundHits(tournament, own)
@@ -74,7 +74,7 @@ function OwnBracket({ tournament, mine, zone }: ViewProps) {
       ) : null}
       <Bracket view={tournament} zone={zone} rounds={rounds} title="Tu cuadro" />
       {champion ? <p>Tu campeón: {champion.name}.</p> : null}
-      {hasTeams(bracket) ? <ShareLinks picture="/promo/eurocopa/recuerdo/cuadro.png" of="mi cuadro" /> : null}
+      {hasTeams(bracket) ? <ShareLinks picture={`/promo/${campaign.slug}/recuerdo/cuadro.png`} of="mi cuadro" /> : null}
       <p className="muted">
         Se dibuja solo mientras pronosticas: los octavos salen de tus grupos y, cuando se conoce un cruce, de tu
         pronóstico.

@@ -11,6 +11,7 @@ import { useWords } from '#web/functions/site.ts'
 import { foundShells } from '../state/beach-state.ts'
 import { ShellArt } from './shell-art.tsx'
 import './album.css'
+import { useSlug } from '#web/routing/use-slug.ts'
 
 /** The eight places for shells. `missing` is the word under a place without a shell, if it has one. */
 export const Shells = ({ album, missing }: Pick<Beach, 'album'> & { missing?: string }) => (
@@ -30,6 +31,7 @@ export const Shells = ({ album, missing }: Pick<Beach, 'album'> & { missing?: st
 /** The places for shells, and the entry in the draw that a full album earns. */
 export function Album({ beach, zone }: { beach: Beach; zone: string }) {
   const say = useWords(PLAYA_WORDS)
+  const slug = useSlug('playa')
   const { album, entry } = beach
   const found = foundShells(beach)
   const isComplete = found === album.length
@@ -41,7 +43,7 @@ export function Album({ beach, zone }: { beach: Beach; zone: string }) {
       </div>
       <Shells album={album} missing="Te falta" />
       <Progress value={found} max={album.length} label="En tu álbum" />
-      {isComplete ? <ShareLinks picture="/promo/playa/recuerdo/album.png" of="mi álbum completo" /> : null}
+      {isComplete ? <ShareLinks picture={`/promo/${slug}/recuerdo/album.png`} of="mi álbum completo" /> : null}
       {entry ? (
         <p>
           <strong>Tienes tu participación en el sorteo de la playa</strong> desde el {formatDate(entry.at, zone)}.
@@ -53,7 +55,7 @@ export function Album({ beach, zone }: { beach: Beach; zone: string }) {
       <p>
         <Link
           to="/prueba/$slug/{-$edition}"
-          params={{ slug: 'playa', edition: beach.edition }}
+          params={{ slug, edition: beach.edition }}
           hash="sorteos"
           className="text-link"
         >

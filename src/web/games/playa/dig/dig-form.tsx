@@ -82,7 +82,7 @@ export function DigForm({ beach, next, digging, fault, isCovered, onDig, onShow 
       </div>
       {fault ? (
         <div className="playa-fault">
-          <FaultNotice fault={fault} back="/promo/playa" />
+          <FaultNotice fault={fault} />
         </div>
       ) : null}
     </Form>

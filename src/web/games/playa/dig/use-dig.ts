@@ -5,6 +5,7 @@ import { faultOf, isRefusal, type Fault as PlayFault } from '#web/features/play/
 import { idempotencyKeyFor } from '#web/features/play/play-request.ts'
 import { skippablePause } from '#web/features/reveal/on-skip.ts'
 import { play, tremble, wake } from '#web/features/reveal/sound/use-sound.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { beachQuery, digAt } from '../functions.ts'
 import { digAtSlot, withDig } from '../state/beach-state.ts'
 import { useRefreshBeach } from '../state/use-beach.ts'
@@ -27,6 +28,7 @@ const STROKES_MS = 800
 
 /** Makes a dig; shows the find when the strokes of the spade have ended and the response has arrived. */
 export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
+  const slug = useSlug('playa')
   const queryClient = useQueryClient()
   const refreshBeach = useRefreshBeach()
   const [digging, setDigging] = useState<number>()
@@ -36,7 +38,7 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
   const isBusy = useRef(false)
 
   async function show(fresh: Fresh) {
-    const { queryKey } = beachQuery
+    const { queryKey } = beachQuery(slug)
     // Otherwise a pending older response would restore the smooth sand.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (beach) => beach && withDig(beach, fresh.dig))
@@ -54,7 +56,7 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
    */
   async function findMade(error: unknown, slot: string): Promise<Dig | undefined> {
     if (!isRefusal(error) || error.status === 401) return
-    const beach = await queryClient.fetchQuery(beachQuery).catch(() => undefined)
+    const beach = await queryClient.fetchQuery(beachQuery(slug)).catch(() => undefined)
     return beach && digAtSlot(beach, slot)
   }
 
@@ -69,7 +71,8 @@ export function useDig({ edition }: Beach, onFound: (fresh: Fresh) => void) {
     play(scoop)
     tremble([12, 380, 12])
     try {
-      const made = await digAt({ data: { edition, slot, spot, key: idempotencyKeyFor('playa', slot, spot) } })
+      const key = idempotencyKeyFor(slug, slot, spot)
+      const made = await digAt({ data: { slug, edition, slot, spot, key } })
       setComing(made)
       await strokes
       await show({ dig: made, asked: spot })

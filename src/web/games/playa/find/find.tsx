@@ -71,7 +71,7 @@ export function Find({ dig: { play, day }, beach, fresh, hasMore, onClose }: Fin
         ) : null}
       </div>
       <Link
-        to="/promo/playa"
+        to="."
         search={{}}
         resetScroll={false}
         className={buttonClass({ variant: hasWon ? 'quiet' : 'primary' })}

@@ -4,6 +4,7 @@ import type { Beach } from '#contract/games/playa/playa.schema.ts'
 import { refreshCampaign } from '#web/features/campaign/load-campaign.ts'
 import { useDayChange } from '#web/features/campaign/use-day-change.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { beachQuery } from '../functions.ts'
 
 /**
@@ -11,19 +12,21 @@ import { beachQuery } from '../functions.ts'
  * regains focus.
  */
 export function useBeach(): { campaign: Campaign; beach: Beach } {
+  const slug = useSlug('playa')
   const refetch = useRefreshBeach()
   // 'always': the browser's clock may be wrong, so the age of the response is unknown.
-  const campaign = useSuspenseQuery({ ...campaignQuery('playa'), refetchOnWindowFocus: 'always' }).data
-  const beach = useSuspenseQuery({ ...beachQuery, refetchOnWindowFocus: 'always' }).data
+  const campaign = useSuspenseQuery({ ...campaignQuery(slug), refetchOnWindowFocus: 'always' }).data
+  const beach = useSuspenseQuery({ ...beachQuery(slug), refetchOnWindowFocus: 'always' }).data
   const turnsAt = beach.next?.opensAt ?? campaign.closesAt
   useDayChange(turnsAt, beach.serverNow, refetch)
   return { campaign, beach }
 }
 
 export function useRefreshBeach(): () => void {
+  const slug = useSlug('playa')
   const queryClient = useQueryClient()
   return () => {
-    void queryClient.invalidateQueries({ queryKey: beachQuery.queryKey })
-    void refreshCampaign(queryClient, 'playa')
+    void queryClient.invalidateQueries({ queryKey: beachQuery(slug).queryKey })
+    void refreshCampaign(queryClient, slug)
   }
 }

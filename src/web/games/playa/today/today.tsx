@@ -33,12 +33,12 @@ interface Shown {
 }
 
 /** Says how many shells the member found in the edition. */
-function ownPart(beach: Beach, shells: string): Keepsake | undefined {
+function ownPart(slug: string, beach: Beach, shells: string): Keepsake | undefined {
   const found = foundShells(beach)
   if (found === 0) return undefined
   const title = `Encontraste ${found} de las ${beach.album.length} ${shells}`
   const details = <Shells album={beach.album} />
-  const picture = { href: '/promo/playa/recuerdo/album.png', label: 'Guardar mi álbum' }
+  const picture = { href: `/promo/${slug}/recuerdo/album.png`, label: 'Guardar mi álbum' }
   return found === beach.album.length ? { title, details, picture } : { title, details }
 }
 
@@ -71,7 +71,7 @@ export function Today({ campaign, beach, chosen }: TodayProps) {
           <ObstacleNotice
             obstacle={obstacle}
             campaign={campaign}
-            words={{ toPlay: 'cavar', paused: say('paused'), own: ownPart(beach, say('shells')) }}
+            words={{ toPlay: 'cavar', paused: say('paused'), own: ownPart(campaign.slug, beach, say('shells')) }}
             onRefresh={refreshBeach}
           />
         </div>

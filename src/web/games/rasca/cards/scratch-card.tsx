@@ -3,7 +3,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffec
 import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Card } from '#contract/games/rasca/rasca.schema.ts'
 import { prefersReducedMotion } from '#web/browser/motion/reduced-motion.ts'
-import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'
 import { play, wake } from '#web/features/reveal/sound/use-sound.ts'
 import { useScene } from '#web/features/reveal/use-scene.ts'
@@ -152,7 +151,7 @@ function Talk({ scratch, isResult, hasNoFoil, onUncover, ...props }: TalkProps) 
       </div>
       {/* After a card without a prize too: the next one may have it. */}
       {isResult && !(hasNext && card.play?.outcome.kind === 'lost') ? null : <PayTable prizes={campaign.prizes} />}
-      {fault && !isShown ? <FaultNotice fault={fault} back={pagePath(campaign)} /> : null}
+      {fault && !isShown ? <FaultNotice fault={fault} /> : null}
       {isResult ? null : (
         <UncoverForm
           slot={card.slot}

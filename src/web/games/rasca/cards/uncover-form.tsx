@@ -7,7 +7,7 @@ import { uncoverForm } from '../functions.ts'
 
 interface UncoverFormProps {
   slot: string
-  campaign: Pick<Campaign, 'slug' | 'edition'>
+  campaign: Pick<Campaign, 'edition'>
   isPending: boolean
   /** Makes the button primary. Set when the foil is missing or the opening has failed. */
   isFirst: boolean
@@ -31,7 +31,6 @@ export function UncoverForm({ slot, campaign, isPending, isFirst, onUncover, chi
   return (
     <Form state={{ ...state, form: { ...state.form, onSubmit } }} className="rasca-uncover">
       <input type="hidden" name="slot" value={slot} />
-      <input type="hidden" name="slug" value={campaign.slug} />
       <input type="hidden" name="edition" value={campaign.edition} />
       <Button type="submit" block variant={isFirst ? 'primary' : 'secondary'} pending={isPending}>
         {children}

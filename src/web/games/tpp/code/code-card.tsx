@@ -5,6 +5,7 @@ import { TPP_WORDS } from '#contract/games/tpp/words.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { Speaker } from '#web/features/reveal/sound/speaker.tsx'
 import { shownCode } from '#web/format/partner-code.ts'
 import { useWords } from '#web/functions/site.ts'
@@ -94,7 +95,11 @@ function WayOn({
   if (way === 'redeem' && campaign.phase === 'open') {
     return (
       <>
-        {isMember ? <RedeemForm written={written} edition={check?.edition ?? campaign.edition} /> : <EnterToRedeem />}
+        {isMember ? (
+          <RedeemForm written={written} edition={check?.edition ?? campaign.edition} />
+        ) : (
+          <EnterToRedeem back={pagePath(campaign)} />
+        )}
         <AnotherCode />
       </>
     )
@@ -114,17 +119,15 @@ function WayOn({
 }
 
 /**
- * The page to which signing in returns. The cookie keeps the code meanwhile, so that the address need not contain the
- * code.
+ * `back` is the page to which signing in returns. The cookie keeps the code meanwhile, so that the address need not
+ * contain the code.
  */
-const HERE = '/promo/tpp/bono'
-
-const EnterToRedeem = () => (
+const EnterToRedeem = ({ back }: { back: string }) => (
   <p className="cluster tpp-enter">
-    <Link to="/signup" search={{ volver: HERE }} className={buttonClass({ size: 'lg' })}>
+    <Link to="/signup" search={{ volver: back }} className={buttonClass({ size: 'lg' })}>
       Crear cuenta y canjear
     </Link>
-    <Link to="/" search={{ volver: HERE }} hash="entrar" className="text-link" data-sign-in="">
+    <Link to="/" search={{ volver: back }} hash="entrar" className="text-link" data-sign-in="">
       Ya tengo cuenta
     </Link>
   </p>

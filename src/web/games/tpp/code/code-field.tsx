@@ -117,7 +117,7 @@ export function CodeField({
           label="Leer el QR con la cámara"
           title={say('scan')}
           onCode={take}
-          reload={() => void navigate({ to: '/promo/tpp/bono', search: { camara: '1' }, reloadDocument: true })}
+          reload={() => void navigate({ to: '.', search: { camara: '1' }, reloadDocument: true })}
           isWanted={hasCamera}
         />
       </div>

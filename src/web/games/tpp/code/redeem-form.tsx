@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { wake } from '#web/features/reveal/sound/use-sound.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import type { Done } from '#web/server/forms/form-outcome.ts'
 import { refreshQueries } from '#web/session/refresh-queries.ts'
 import { redeemForm } from '../functions.ts'
@@ -45,6 +47,7 @@ export function RedeemForm({ written, edition }: { written: string; edition: str
 
 /** The next step after a refusal, beside the message of the refusal. */
 function Help({ code }: { code: string | undefined }) {
+  const slug = useSlug('tpp')
   if (code === 'no_connection') {
     return <Notice>Tu código no se ha perdido: cuando vuelva la conexión, pulsa otra vez.</Notice>
   }
@@ -53,7 +56,7 @@ function Help({ code }: { code: string | undefined }) {
       <p>
         <Link
           to="/user/validation"
-          search={{ volver: '/promo/tpp/bono' }}
+          search={{ volver: pagePath({ kind: 'tpp', slug }) }}
           className={buttonClass({ variant: 'secondary' })}
         >
           Confirmar mi correo

@@ -4,8 +4,10 @@ import type { InvitationState } from '#contract/games/verano/verano.schema.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { JoinLinks } from '#web/features/campaign/first-step/join-links.tsx'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { acceptForm, invitationQuery } from '../functions.ts'
 
 const TOLD: Record<Exclude<InvitationState, 'ready'>, string> = {
@@ -25,9 +27,10 @@ interface InvitationNoticeProps {
 
 /** Shown to a friend who opens a member's link. Opening the link changes nothing; the button accepts the invitation. */
 export function InvitationNotice({ token, isMember }: InvitationNoticeProps) {
-  const { data: invitation } = useQuery(invitationQuery(token))
+  const slug = useSlug('verano')
+  const { data: invitation } = useQuery(invitationQuery(slug, token))
   const state = useForm({ name: 'invitation', submit: acceptForm })
-  const back = `/promo/verano?invita=${encodeURIComponent(token)}`
+  const back = `${pagePath({ kind: 'verano', slug })}?invita=${encodeURIComponent(token)}`
   if (!invitation) {
     return (
       <Notice tone="warning" title="Esta invitación no está completa">

@@ -4,26 +4,31 @@ import { useId } from 'react'
 import type { MySummer } from '#contract/games/verano/verano.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { notify } from '#web/components/ui/toasts/notify.ts'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { counted, plural } from '#web/format/plural.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
-import { inviteForm, originQuery } from '../functions.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
+import { inviteForm, mySummerQuery, originQuery } from '../functions.ts'
 
 /**
  * The member's link for inviting friends: creates, copies and shares it, and says how many friends have accepted. Also
  * says in advance which invitations do not count.
  */
 export function InvitePart({ mine: { invitation, edition } }: { mine: MySummer }) {
+  const slug = useSlug('verano')
   const queryClient = useQueryClient()
   const state = useForm({
     name: 'invite',
     submit: inviteForm,
-    onDone: () => queryClient.invalidateQueries({ queryKey: ['verano', 'mine'] }),
+    onDone: () => queryClient.invalidateQueries({ queryKey: mySummerQuery(slug).queryKey }),
   })
   const { data: origin = '' } = useQuery(originQuery)
   return (
     <section className="verano-invite stack stack--tight" id="invitar" aria-label="Tu invitación">
-      {invitation?.token ? <InviteLink link={`${origin}/promo/verano?invita=${invitation.token}`} /> : null}
+      {invitation?.token ? (
+        <InviteLink link={`${origin}${pagePath({ kind: 'verano', slug })}?invita=${invitation.token}`} />
+      ) : null}
       <Form state={state} className="stack stack--tight">
         <input type="hidden" name="edition" value={edition} />
         {invitation?.token ? null : (

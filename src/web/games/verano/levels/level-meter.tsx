@@ -5,6 +5,7 @@ import { counted, plural } from '#web/format/plural.ts'
 import { entryWords, levelWords } from '../state/summer-words.ts'
 import { LevelArt } from './level-art.tsx'
 import './level-meter.css'
+import { useSlug } from '#web/routing/use-slug.ts'
 
 interface LevelMeterProps {
   summer: Summer
@@ -16,6 +17,7 @@ interface LevelMeterProps {
  * compare members.
  */
 export function LevelMeter({ summer, mine }: LevelMeterProps) {
+  const slug = useSlug('verano')
   const { levels, points, draw, edition } = summer
   return (
     <section className="verano-meter stack stack--tight" aria-labelledby="nivel">
@@ -34,12 +36,7 @@ export function LevelMeter({ summer, mine }: LevelMeterProps) {
       {draw ? (
         <p className="small">
           {mine ? entryWords(mine, summer) : `Cada nivel es una participación en «${draw.name}».`}{' '}
-          <Link
-            to="/prueba/$slug/{-$edition}"
-            params={{ slug: 'verano', edition }}
-            hash="sorteos"
-            className="text-link"
-          >
+          <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} hash="sorteos" className="text-link">
             Cómo se sortea
           </Link>
         </p>

@@ -27,13 +27,13 @@ export function MemberMission({ mission, task, campaign, summer, mine }: MemberM
     send: answerNow,
     // A retry after a lost response has the same key. The key contains the day, because a quiz may be answered again on
     // the next day.
-    prepare: (data) => data.set('key', idempotencyKeyFor('verano', ...[...data.values()].map(String))),
+    prepare: (data) => data.set('key', idempotencyKeyFor(campaign.slug, ...[...data.values()].map(String))),
   })
   const { n } = mission
   const own = myMission(mine, n)
   return (
     <>
-      <Told act={act} hasForm={isToAnswer(mission, mine)} n={n} />
+      <Told act={act} hasForm={isToAnswer(mission, mine)} />
       {mission.phase === 'open' && own ? (
         <OpenMission key={n} mission={mission} task={task} summer={summer} mine={mine} own={own} act={act} />
       ) : (
@@ -52,7 +52,7 @@ export function MemberMission({ mission, task, campaign, summer, mine }: MemberM
  * The outcome of a form that is no longer shown, because the week is over or the mission is done, or of a form whose
  * refusal concerns no field. Fields show their errors themselves; a notice above them would move them away.
  */
-function Told({ act: { state, fault }, hasForm, n }: { act: Act; hasForm: boolean; n: number }) {
+function Told({ act: { state, fault }, hasForm }: { act: Act; hasForm: boolean }) {
   const { message, problem } = state
   const isAtField = hasForm && fault !== undefined && fault.fields.length > 0
   return (
@@ -62,7 +62,7 @@ function Told({ act: { state, fault }, hasForm, n }: { act: Act; hasForm: boolea
           {fault.detail}
         </p>
       ) : null}
-      {fault && !isAtField ? <FaultNotice fault={fault} back={`/promo/verano?mision=${n}`} /> : null}
+      {fault && !isAtField ? <FaultNotice fault={fault} /> : null}
       {problem && !hasForm ? <Notice tone="warning">{problem.detail}</Notice> : null}
       {message && !hasForm ? <Notice tone="success">{message}</Notice> : null}
     </>

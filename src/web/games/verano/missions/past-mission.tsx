@@ -25,7 +25,7 @@ export function PastMission({ mission: { n, text, result }, task, own, isLast }:
       <p className="cluster">
         {isDone(own) ? <Stamp tone="ok">Hecha</Stamp> : <Stamp tone="muted">Pasada</Stamp>}
         {isLast ? null : (
-          <Link to="/promo/verano" search={{}} resetScroll={false} className="text-link">
+          <Link to="." search={{}} resetScroll={false} className="text-link">
             Ir a la de esta semana
           </Link>
         )}

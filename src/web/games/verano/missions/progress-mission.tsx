@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { MissionTask, MyMission, MySummer } from '#contract/games/verano/verano.schema.ts'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { Progress } from '#web/components/ui/feedback/progress.tsx'
+import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
 import { InvitePart } from '../invitations/invite-part.tsx'
 
 interface ProgressMissionProps {
@@ -23,7 +24,7 @@ export function ProgressMission({ task, own, mine }: ProgressMissionProps) {
       <Progress value={own.have} max={own.of} label={LABELS[task.kind] ?? 'Pasos'} />
       {task.kind === 'beach' ? (
         <p>
-          <Link to="/promo/playa" className={buttonClass({ size: 'lg' })}>
+          <Link {...pageLink({ kind: 'playa', slug: task.slug ?? 'playa' })} className={buttonClass({ size: 'lg' })}>
             Ir a cavar
           </Link>
         </p>

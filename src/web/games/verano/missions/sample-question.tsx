@@ -4,7 +4,9 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { RadioGroupField } from '#web/components/ui/fields/radio-group-field.tsx'
 import { JoinLinks } from '#web/features/campaign/first-step/join-links.tsx'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { useReveal } from '#web/features/reveal/use-reveal.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 
 interface SampleQuestionProps {
   n: number
@@ -15,6 +17,7 @@ interface SampleQuestionProps {
 
 /** A question of the week for visitors without an account. Without JavaScript the address holds the answer. */
 export function SampleQuestion({ n, taster, tried }: SampleQuestionProps) {
+  const page = pagePath({ kind: 'verano', slug: useSlug('verano') })
   const { question, choices } = taster
   const [given, setGiven] = useState({ choice: positionIn(choices, tried), isFresh: false })
   const [isMissing, setMissing] = useState(false)
@@ -36,7 +39,7 @@ export function SampleQuestion({ n, taster, tried }: SampleQuestionProps) {
       {given.choice === undefined ? (
         <form
           method="get"
-          action="/promo/verano#demostracion"
+          action={`${page}#demostracion`}
           className="stack stack--tight"
           onSubmit={onSubmit}
           noValidate
@@ -66,6 +69,7 @@ function positionIn(choices: readonly string[], text: string | undefined): numbe
 }
 
 function Told({ n, taster, choice, isFresh }: { n: number; taster: Question; choice: number; isFresh: boolean }) {
+  const page = pagePath({ kind: 'verano', slug: useSlug('verano') })
   const { question, choices, right, why } = taster
   const { box } = useReveal(isFresh)
   return (
@@ -77,7 +81,7 @@ function Told({ n, taster, choice, isFresh }: { n: number; taster: Question; cho
       <p>
         Has dicho «{choices[choice]}». {why}
       </p>
-      <JoinLinks back={`/promo/verano?mision=${n}`} />
+      <JoinLinks back={`${page}?mision=${n}`} />
     </div>
   )
 }

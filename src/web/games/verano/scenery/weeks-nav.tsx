@@ -22,7 +22,7 @@ export function WeeksNav({ summer, mine, shown }: WeeksNavProps) {
           return (
             <li key={mission.n}>
               <Link
-                to="/promo/verano"
+                to="."
                 search={{ mision: String(mission.n) }}
                 resetScroll={false}
                 className="verano-week"

@@ -41,7 +41,7 @@ export function SpareDay({ mine, spare }: { mine: MySummer; spare: Act }) {
           </Button>
         </Form>
       ) : null}
-      {fault ? <FaultNotice fault={fault} back="/promo/verano" /> : null}
+      {fault ? <FaultNotice fault={fault} /> : null}
     </div>
   )
 }

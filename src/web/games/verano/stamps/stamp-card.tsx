@@ -106,7 +106,7 @@ function StampToday({ mine, stamp, mission, isLastDay }: StampTodayProps) {
           {isPending ? 'Sellando…' : null}
         </div>
       </Form>
-      {fault ? <FaultNotice fault={fault} back="/promo/verano" /> : null}
+      {fault ? <FaultNotice fault={fault} /> : null}
     </>
   )
 }
@@ -114,13 +114,7 @@ function StampToday({ mine, stamp, mission, isLastDay }: StampTodayProps) {
 /** The way to this week's mission, which is below the card on a phone. */
 const ToMission = ({ n }: { n: number }) => (
   <p className="verano-card__on">
-    <Link
-      to="/promo/verano"
-      search={{}}
-      hash="mision"
-      resetScroll={false}
-      className={buttonClass({ size: 'lg', block: true })}
-    >
+    <Link to="." search={{}} hash="mision" resetScroll={false} className={buttonClass({ size: 'lg', block: true })}>
       Hacer la misión {n}
     </Link>
   </p>

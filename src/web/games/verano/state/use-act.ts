@@ -6,6 +6,7 @@ import { type Fault, faultOf, isRefusal } from '#web/features/play/play-fault.ts
 import { skippablePause } from '#web/features/reveal/on-skip.ts'
 import { play, tremble, wake } from '#web/features/reveal/sound/use-sound.ts'
 import { type FormFunction, useForm } from '#web/forms/use-form.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { mySummerQuery } from '../functions.ts'
 import { loadBadgeArt } from '../result/news.tsx'
 import { soundNews } from './sounds.ts'
@@ -45,6 +46,7 @@ const HOLD_MS = 450
  * leaving the page, which then shows the gains.
  */
 export function useAct({ name, submit, send, prepare }: ActOptions) {
+  const slug = useSlug('verano')
   const queryClient = useQueryClient()
   const refresh = useRefreshSummer()
   const state = useForm({ name, submit })
@@ -55,7 +57,7 @@ export function useAct({ name, submit, send, prepare }: ActOptions) {
   useFocusOnFault(name, fault?.fields)
 
   async function show({ summer, news, isDone = true }: Answered, n: string | null) {
-    const { queryKey } = mySummerQuery
+    const { queryKey } = mySummerQuery(slug)
     // Otherwise a pending older response would undo the change.
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, summer)

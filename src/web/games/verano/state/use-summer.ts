@@ -5,6 +5,7 @@ import { refreshCampaign } from '#web/features/campaign/load-campaign.ts'
 import { useDayChange } from '#web/features/campaign/use-day-change.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 import { sessionQuery } from '#web/functions/session.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { mySummerQuery, summerQuery } from '../functions.ts'
 import { nextMidnight } from './next-midnight.ts'
 
@@ -20,12 +21,13 @@ export interface SummerData {
 
 /** Returns the summer and the member's data; refetches when a day begins and when the tab regains focus. */
 export function useSummer(): SummerData {
+  const slug = useSlug('verano')
   const refresh = useRefreshSummer()
   const isMember = Boolean(useSuspenseQuery(sessionQuery).data.user)
-  const campaign = useSuspenseQuery(campaignQuery('verano')).data
+  const campaign = useSuspenseQuery(campaignQuery(slug)).data
   // 'always': the browser's clock may be wrong, so the age of the response is unknown.
-  const summer = useSuspenseQuery({ ...summerQuery, refetchOnWindowFocus: 'always' }).data
-  const { data } = useQuery({ ...mySummerQuery, enabled: isMember, refetchOnWindowFocus: 'always' })
+  const summer = useSuspenseQuery({ ...summerQuery(slug), refetchOnWindowFocus: 'always' }).data
+  const { data } = useQuery({ ...mySummerQuery(slug), enabled: isMember, refetchOnWindowFocus: 'always' })
   const mine = isMember ? data : undefined
   const { serverNow, zone } = summer
   const turnsAt = Math.min(nextMidnight(serverNow, zone), campaign.closesAt)
@@ -39,9 +41,10 @@ function commonObstacle({ phase }: Campaign): Obstacle | undefined {
 }
 
 export function useRefreshSummer(): () => void {
+  const slug = useSlug('verano')
   const queryClient = useQueryClient()
   return () => {
-    void queryClient.invalidateQueries({ queryKey: ['verano'] })
-    void refreshCampaign(queryClient, 'verano')
+    void queryClient.invalidateQueries({ queryKey: ['verano', slug] })
+    void refreshCampaign(queryClient, slug)
   }
 }

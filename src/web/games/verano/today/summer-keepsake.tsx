@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { MySummer, Summer } from '#contract/games/verano/verano.schema.ts'
+import { linkOf } from '#web/features/campaign/posters/poster-wall.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { DayRow, EarnedBadges } from '../load-summer.ts'
 import { isDone, levelsReached } from '../state/summer-state.ts'
 import { badgeWords, doneWords } from '../state/summer-words.ts'
 
 /** A member's summer once it is over: thanks, the stamps, the badges, and the entries in the draw. */
 export function SummerKeepsake({ summer, mine }: { summer: Summer; mine: MySummer }) {
+  const slug = useSlug('verano')
   const badges = mine.badges.filter(({ earnedAt }) => earnedAt !== null)
   return (
     <>
@@ -15,7 +18,7 @@ export function SummerKeepsake({ summer, mine }: { summer: Summer; mine: MySumme
       {mine.days.length > 0 ? <DayRow days={mine.days} mine={mine} /> : null}
       {badges.length > 0 ? <EarnedBadges badges={badges} /> : null}
       <p>
-        <Link to="/promo/verano/insignias" className="text-link">
+        <Link {...linkOf('/promo/verano/insignias', { kind: 'verano', slug })} className="text-link">
           {badgeWords(mine.badges)}
         </Link>
       </p>

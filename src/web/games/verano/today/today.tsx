@@ -11,6 +11,7 @@ import { ownPart } from './own-part.tsx'
 import '#web/components/ui/display/ticket.css'
 import '../stamps/stamp-card.css'
 import '../result/news.css'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 
 interface TodayProps extends SummerData {
   /** The mission that the page shows. */
@@ -41,7 +42,7 @@ export function Today({ campaign, summer, mine, isMember, obstacle, shown, isInv
           <h2>{say('join')}</h2>
           <JoinToPlay
             campaign={campaign}
-            back={`/promo/verano${shown === openMission(summer)?.n ? '' : `?mision=${shown}`}`}
+            back={`${pagePath(campaign)}${shown === openMission(summer)?.n ? '' : `?mision=${shown}`}`}
           />
           <p className="small">
             Cada punto te acerca al sorteo.{' '}

@@ -3,7 +3,6 @@ import type { Campaign } from '#contract/campaigns.schema.ts'
 import type { Door, DoorContent } from '#contract/games/xmas/xmas.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { RadioGroupField } from '#web/components/ui/fields/radio-group-field.tsx'
-import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { FaultNotice } from '#web/features/play/play-fault.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -38,7 +37,6 @@ export function OpenForm({ door: { n }, campaign, quiz, opening: { open, isOpeni
 
   return (
     <Form state={{ ...state, form: { ...state.form, onSubmit } }} className="xmas-open-form stack">
-      <input type="hidden" name="slug" value={campaign.slug} />
       <input type="hidden" name="edition" value={campaign.edition} />
       <input type="hidden" name="puerta" value={n} />
       {quiz ? (
@@ -55,7 +53,7 @@ export function OpenForm({ door: { n }, campaign, quiz, opening: { open, isOpeni
       <div role="status" className="visually-hidden">
         {isOpening ? `Abriendo la puerta ${n}…` : null}
       </div>
-      {fault ? <FaultNotice fault={fault} back={`${pagePath(campaign)}?puerta=${n}`} /> : null}
+      {fault ? <FaultNotice fault={fault} /> : null}
     </Form>
   )
 }

@@ -5,18 +5,20 @@ import { ProblemError } from '#contract/problem/problem-error.ts'
 import { useDayChange } from '#web/features/campaign/use-day-change.ts'
 import { play, wake } from '#web/features/reveal/sound/use-sound.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { arrangeAll, hangAt, lookForNews, treeQuery } from '../functions.ts'
 import { type Hanging, withHanging } from '../state/selection.ts'
 import { doneWords, litBy, newsWords, reachedWords, type Said } from '../state/tree-words.ts'
 
 /** Returns the campaign and a tree of the member; refetches when the tab regains focus and when the edition closes. */
 export function useTree(edition: string | undefined) {
-  const query = treeQuery(edition)
+  const slug = useSlug('xmastree')
+  const query = treeQuery(slug, edition)
   const queryClient = useQueryClient()
-  const campaign = useSuspenseQuery({ ...campaignQuery('xmastree'), refetchOnWindowFocus: 'always' }).data
+  const campaign = useSuspenseQuery({ ...campaignQuery(slug), refetchOnWindowFocus: 'always' }).data
   const data = useSuspenseQuery({ ...query, refetchOnWindowFocus: 'always' }).data
   const { closesAt, serverNow } = data.tree
-  useDayChange(closesAt, serverNow, () => void queryClient.invalidateQueries({ queryKey: ['xmastree'] }))
+  useDayChange(closesAt, serverNow, () => void queryClient.invalidateQueries({ queryKey: ['xmastree', slug] }))
   return { campaign, ...data }
 }
 
@@ -31,8 +33,9 @@ const NO_ANSWER = 'No nos ha llegado la respuesta. Comprueba la conexión: tu á
  * server refuses.
  */
 export function useChanges(tree: Tree) {
+  const slug = useSlug('xmastree')
   const queryClient = useQueryClient()
-  const { queryKey } = treeQuery()
+  const { queryKey } = treeQuery(slug)
   const [said, setSaid] = useState<Said>()
   const [fault, setFault] = useState('')
   const [fresh, setFresh] = useState<readonly string[]>([])
@@ -88,14 +91,14 @@ export function useChanges(tree: Tree) {
     sound('knock')
     setSaid(doneWords(hanging))
     show((before) => withHanging(before, hanging))
-    send(() => hangAt({ data: { edition, ...hanging } }))
+    send(() => hangAt({ data: { slug, edition, ...hanging } }))
   }
 
   function arrange() {
     wake()
     sound('knock')
     setSaid({ text: 'Hemos colgado todo lo que tenías.' })
-    send(() => arrangeAll({ data: { edition } }))
+    send(() => arrangeAll({ data: { slug, edition } }))
   }
 
   const isDue = tree.unseen > 0 && tree.obstacle === null
@@ -103,7 +106,7 @@ export function useChanges(tree: Tree) {
   useEffect(() => {
     if (!isDue) return
     send(async () => {
-      const found = await lookForNews({ data: { edition } })
+      const found = await lookForNews({ data: { slug, edition } })
       if (found.news.length > 0) setSaid(newsWords(found.news))
       setFresh(found.news.map(({ ornament }) => ornament))
       return found.tree

@@ -4,11 +4,13 @@ import { PLACES } from '#contract/games/xmastree/ornaments.ts'
 import type { Tree } from '#contract/games/xmastree/xmastree.schema.ts'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Progress } from '#web/components/ui/feedback/progress.tsx'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { hungWords, nextWords } from '../state/tree-words.ts'
 import { Wallpaper } from './wallpaper.tsx'
 
 /** The rewards for 10, 20 and 30 ornaments, and the number of ornaments missing for the next reward. */
 export function Milestones({ tree }: { tree: Tree }) {
+  const slug = useSlug('xmastree')
   const { hung, milestones, edition } = tree
   const [paper, code, entry] = milestones.map(({ reachedAt }) => reachedAt !== null)
   const isOver = tree.obstacle === 'campaign_over'
@@ -45,12 +47,7 @@ export function Milestones({ tree }: { tree: Tree }) {
           >
             <p>
               Tienes tu participación.{' '}
-              <Link
-                to="/prueba/$slug/{-$edition}"
-                params={{ slug: 'xmastree', edition }}
-                hash="sorteos"
-                className="text-link"
-              >
+              <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} hash="sorteos" className="text-link">
                 Cuándo y cómo se sortea
               </Link>
             </p>

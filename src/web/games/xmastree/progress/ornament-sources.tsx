@@ -32,7 +32,7 @@ export function OrnamentSources({ tree }: { tree: Tree }) {
           <ul className="prose">
             {tree.former.map(({ edition, closesAt }) => (
               <li key={edition}>
-                <Link to="/promo/xmastree" search={{ edicion: edition }} className="text-link">
+                <Link to="." search={{ edicion: edition }} className="text-link">
                   El que cerró el {formatDate(closesAt - 1, zone)}
                 </Link>
               </li>

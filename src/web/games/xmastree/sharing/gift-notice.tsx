@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { Gift, GiftState } from '#contract/games/xmastree/xmastree.schema.ts'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { formatDateTime } from '#web/format/zoned-times.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { acceptForm, giftQuery } from '../functions.ts'
 
 const REFUSED: Record<Exclude<GiftState, 'ready' | 'ring'>, string> = {
@@ -20,7 +22,8 @@ const REFUSED: Record<Exclude<GiftState, 'ready' | 'ring'>, string> = {
 
 /** A gift from a friend. Opening its link does not use the gift; the button does. */
 export function GiftNotice({ token, zone }: { token: string; zone: string }) {
-  const gift = useSuspenseQuery(giftQuery(token)).data
+  const slug = useSlug('xmastree')
+  const gift = useSuspenseQuery(giftQuery(slug, token)).data
   const state = useForm({ name: 'gift', submit: acceptForm })
   if (gift.state !== 'ready') {
     return (
@@ -44,7 +47,7 @@ export function GiftNotice({ token, zone }: { token: string; zone: string }) {
             {needsSteps ? (
               <Link
                 to="/user/validation"
-                search={{ volver: `/promo/xmastree?regalo=${token}` }}
+                search={{ volver: `${pagePath({ kind: 'xmastree', slug })}?regalo=${token}` }}
                 className={buttonClass({ variant: 'secondary' })}
               >
                 Ver qué me falta

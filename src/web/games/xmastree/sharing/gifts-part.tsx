@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Tree } from '#contract/games/xmastree/xmastree.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 import { counted } from '#web/format/plural.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { giveForm } from '../functions.ts'
 import { CopyLink } from './copy-link.tsx'
 
 /** Gift links; each gives an ornament to one friend. */
 export function GiftsPart({ tree, origin }: { tree: Tree; origin: string }) {
+  const slug = useSlug('xmastree')
   const queryClient = useQueryClient()
   const state = useForm({
     name: 'give',
     submit: giveForm,
-    onDone: () => queryClient.invalidateQueries({ queryKey: ['xmastree'] }),
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['xmastree', slug] }),
   })
   const { open, mostOpen, given, received, most } = tree.gifts
   return (
@@ -28,7 +31,7 @@ export function GiftsPart({ tree, origin }: { tree: Tree; origin: string }) {
           <CopyLink
             key={token}
             label={`Regalo ${open.length - i}, sin recoger`}
-            link={`${origin}/promo/xmastree?regalo=${token}`}
+            link={`${origin}${pagePath({ kind: 'xmastree', slug })}?regalo=${token}`}
           />
         ),
       )}

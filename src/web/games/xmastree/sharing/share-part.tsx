@@ -5,16 +5,18 @@ import { Button } from '#web/components/ui/button.tsx'
 import { CheckboxField } from '#web/components/ui/fields/choice-fields.tsx'
 import { Form } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { shareForm } from '../functions.ts'
 import { CopyLink } from './copy-link.tsx'
 
 /** The public page of the tree. It does not exist until the member creates it, and the member can end it at once. */
 export function SharePart({ tree, origin }: { tree: Tree; origin: string }) {
+  const slug = useSlug('xmastree')
   const queryClient = useQueryClient()
   const state = useForm({
     name: 'share',
     submit: shareForm,
-    onDone: () => queryClient.invalidateQueries({ queryKey: ['xmastree'] }),
+    onDone: () => queryClient.invalidateQueries({ queryKey: ['xmastree', slug] }),
   })
   const { share, hasName } = tree
   const isOn = share !== null && share.token !== null

@@ -48,6 +48,7 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
   if (StillPage && game)
     return (
       <StillPage
+        slug={game.slug}
         title={game.title}
         lead={<p>{game.tagline}</p>}
         side={
@@ -56,7 +57,7 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
           </FirstStep>
         }
       >
-        <GuardPart kind={game.kind} />
+        <GuardPart campaign={game} />
       </StillPage>
     )
   return (
@@ -91,7 +92,7 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
             </li>
           ))}
         </ol>
-        <GuardPart kind={destination?.kind} />
+        <GuardPart campaign={destination} />
       </div>
     </WallPage>
   )

@@ -27,8 +27,8 @@ export const Route = createFileRoute('/_signed-in/user/validation')({
       queryClient.ensureQueryData(campaignsQuery),
       queryClient.fetchQuery(meQuery),
     ])
-    const kind = campaignByPath(campaigns, onward)?.kind
-    await Promise.all([loadGuardPart(queryClient, kind), kind && loadStillPage(queryClient, kind)])
+    const campaign = campaignByPath(campaigns, onward)
+    await Promise.all([loadGuardPart(queryClient, campaign), campaign && loadStillPage(queryClient, campaign.kind)])
   },
   head: pageHead('Lo que falta'),
   component: Validation,

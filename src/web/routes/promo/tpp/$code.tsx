@@ -6,7 +6,7 @@ import { NO_INDEX, NO_REFERRER, pageHead } from '#web/routing/page-head.ts'
 
 /** The address in a QR code. Opening it never redeems the code. */
 export const Route = createFileRoute('/promo/tpp/$code')({
-  loader: ({ context, params: { code } }) => loadBono(context.queryClient, { code }),
+  loader: ({ context, params: { code } }) => loadBono(context.queryClient, { slug: 'tpp', code }),
   headers: () => SECRET_CAMERA_HEADERS,
   head: pageHead('Bono', [NO_INDEX, NO_REFERRER]),
   component: Code,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CampaignSummary } from '#contract/campaigns.schema.ts'
-import { campaignPage, KINDS, SEVERAL_AT_ONCE } from '#contract/kinds.ts'
+import { campaignPage, KINDS } from '#contract/kinds.ts'
 import { campaignByPath } from '#web/features/campaign/posters/campaign-by-path.ts'
 import { pageLink, pagePath } from '#web/features/campaign/posters/poster-wall.tsx'
 
@@ -8,7 +8,9 @@ const campaigns = [
   { kind: 'rasca', slug: 'rasca' },
   { kind: 'rasca', slug: 'feria' },
   { kind: 'eurocopa', slug: 'eurocopa' },
+  { kind: 'eurocopa', slug: 'liga-femenina' },
   { kind: 'tpp', slug: 'tpp' },
+  { kind: 'tpp', slug: 'barrio' },
 ] as CampaignSummary[]
 
 test.each([
@@ -19,7 +21,12 @@ test.each([
   ['/promo/rasca/ferias', 'rasca'],
   ['/promo/rascas', undefined],
   ['/promo/eurocopa/insignias', 'eurocopa'],
+  ['/promo/eurocopa/insignias/liga-femenina', 'liga-femenina'],
   ['/promo/tpp/bono', 'tpp'],
+  ['/promo/tpp/bono/barrio', 'barrio'],
+  ['/promo/tpp/bono/barrio?canje=7#resultado', 'barrio'],
+  ['/promo/tpp/bono/barrio/7K2M-QX9T-04BD', 'barrio'],
+  ['/prueba/rasca', undefined],
   ['/home', undefined],
   [undefined, undefined],
 ])('the path %s belongs to the campaign %s', (path, slug) => {
@@ -27,10 +34,7 @@ test.each([
   expect(campaignByPath(campaigns.toReversed(), path)?.slug).toBe(slug)
 })
 
-const addresses = [
-  ...KINDS.map((kind) => ({ kind, slug: kind })),
-  ...SEVERAL_AT_ONCE.map((kind) => ({ kind, slug: 'feria' })),
-]
+const addresses = [...KINDS.map((kind) => ({ kind, slug: kind })), ...KINDS.map((kind) => ({ kind, slug: 'feria' }))]
 
 test.each(addresses)('the link to $kind as $slug has the path that mails have', (address) => {
   const { to, ...link } = pageLink(address)

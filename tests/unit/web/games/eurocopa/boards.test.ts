@@ -236,8 +236,11 @@ describe('the texts', () => {
 
   test('show a league code in groups of four, but not in its link', () => {
     expect([writtenCode('K7QM2XPD'), writtenCode('K7QM')]).toEqual(['K7QM-2XPD', 'K7QM'])
-    expect(leagueLink('https://x.example', 'K7QM2XPD')).toBe(
+    expect(leagueLink('https://x.example', 'eurocopa', 'K7QM2XPD')).toBe(
       'https://x.example/promo/eurocopa?ver=ligas&codigo=K7QM2XPD',
+    )
+    expect(leagueLink('https://x.example', 'oficina', 'K7QM2XPD')).toBe(
+      'https://x.example/promo/eurocopa/oficina?ver=ligas&codigo=K7QM2XPD',
     )
   })
 })

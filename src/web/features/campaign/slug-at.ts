@@ -4,8 +4,12 @@ import type { Kind } from '#contract/kinds.ts'
 import { ProblemError } from '#contract/problem/problem-error.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
 
-/** Loads the campaign of an address. Throws `notFound` for a text that is no slug of a campaign of this kind. */
-export async function loadCampaignOf(queryClient: QueryClient, kind: Kind, slug: string): Promise<void> {
+/**
+ * Returns the slug of the campaign at the address of a page; the page without one is that of the kind. Throws `notFound`
+ * for a text that is no slug of a campaign of this kind.
+ */
+export async function slugAt(queryClient: QueryClient, kind: Kind, { slug }: { slug?: string }): Promise<string> {
+  if (slug === undefined) return kind
   try {
     const campaign = await queryClient.ensureQueryData(campaignQuery(slug))
     if (campaign.kind !== kind) throw notFound()
@@ -13,6 +17,7 @@ export async function loadCampaignOf(queryClient: QueryClient, kind: Kind, slug:
     if (error instanceof ProblemError && NO_CAMPAIGN.includes(error.status)) throw notFound()
     throw error
   }
+  return slug
 }
 
 /** The statuses for an unknown slug and for a text that is no slug. */
