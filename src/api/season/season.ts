@@ -206,11 +206,9 @@ async function inItsTurn<T>(load: () => Promise<T>): Promise<T> {
  * cannot play it.
  */
 export async function readEditions(db: Database, context: EditionContext): Promise<Map<string, Edition>> {
-  const [rows, commitments, amendments] = await Promise.all([
-    campaignRows(db.read),
-    commitmentRows(db.read),
-    amendmentRows(db.read),
-  ])
+  // A change by another process between the reads shows in the next refresh, which compares the rows with theirs.
+  const rows = await campaignRows(db.read)
+  const [commitments, amendments] = await Promise.all([commitmentRows(db.read), amendmentRows(db.read)])
   const editions = rows.flatMap((row) => {
     const isMine = ({ campaign_id }: { campaign_id: string }) => campaign_id === row.id
     const promises = commitments.filter(isMine).map(({ n, definition_hash, seed_commit, at }) => {
