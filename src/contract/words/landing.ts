@@ -14,7 +14,7 @@ export const LANDING_WORDS = {
     verano: 'Un verano lleno de misiones',
     playa: 'Cava gratis cada día',
     aniversario: 'Enciende las velas de la tarta',
-    eurocopa: 'Pronostica partido a partido',
+    eurocopa: 'Di cómo acaba cada partido',
     tpp: 'Canjea aquí tu código',
     empty: 'La próxima temporada se está imprimiendo',
     'empty-lead': 'Crea tu cuenta y la verás aquí en cuanto salga.',

@@ -1,3 +1,5 @@
+import { own } from '../primitives/own.ts'
+
 /** The Spanish names of cities whose time zone has an English name or lacks the accents. */
 const CITIES: Record<string, string> = {
   Bogota: 'Bogotá',
@@ -12,5 +14,5 @@ export function zoneWords(zone: string): string {
   if (zone === 'Europe/Madrid') return 'hora peninsular'
   if (zone === 'Atlantic/Canary') return 'hora canaria'
   const city = zone.split('/').at(-1) ?? zone
-  return `hora de ${CITIES[city] ?? city.replaceAll('_', ' ')}`
+  return `hora de ${own(CITIES, city) ?? city.replaceAll('_', ' ')}`
 }
