@@ -83,7 +83,8 @@ function Info() {
                 navegador ya se entró en tu cuenta, para que nadie pueda bloquearte la entrada probando contraseñas; y
                 otras que duran minutos y sirven para enseñarte el resultado de un formulario, para emparejar el código
                 del correo con tu navegador, para guardarte media hora el código de un comercio mientras entras y para
-                volver de otro servicio con el que entres. Ninguna mide lo que haces, te sigue ni sale de aquí.
+                volver de otro servicio con el que entres. Si esta web se abre dentro de otra, una más lo recuerda
+                treinta días, y solo ahí. Ninguna mide lo que haces, te sigue ni sale de aquí.
               </p>
               <p>
                 Aparte, tu navegador recuerda lo que has escrito y aún no has enviado, si quieres sonido, qué resultados
