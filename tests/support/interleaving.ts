@@ -25,9 +25,12 @@ function withBetween(db: Database, before: Between): Database {
  * Slows transactions down by a random number of extra queries, so that the transactions of two processes interleave.
  */
 export const dawdling = (db: Database, roll: () => number): Database =>
-  withBetween(db, function* () {
-    for (let n = Math.floor(roll() * 4); n > 0; n--) yield* all(nothing({}))
-  })
+  withBetween(db, () => idle(Math.floor(roll() * 4)))
+
+/** Takes as long as so many statements. */
+export function* idle(statements: number): Transaction<void> {
+  for (let n = 0; n < statements; n++) yield* all(nothing({}))
+}
 
 type Hook = () => Transaction<void> | undefined
 

@@ -165,7 +165,8 @@ export async function applySeason(
   options: ApplyOptions,
 ): Promise<Generation> {
   const season = file ?? parseSeason(await demoSeason(db, options), options.games)
-  return inItsTurn(() => db.transact(() => loadSeason(season, { ...options, isDemo: file === undefined })))
+  // Two loads of one process must not share a transaction: the lock of the season would not part them.
+  return inItsTurn(() => db.transact(() => loadSeason(season, { ...options, isDemo: file === undefined }), 'season'))
 }
 
 /** Compares a season with the database. Writes nothing. */

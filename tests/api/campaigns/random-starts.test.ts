@@ -9,10 +9,10 @@ import { advanceTallies } from '#api/prizes/tally/tally.ts'
 import { type Season, seasonFrom } from '#api/season/season.ts'
 import { parseSeason, SeasonFaults } from '#api/season/season-file.ts'
 import { dig } from '#contract/games/playa/playa.schema.ts'
-import { SECOND_MS } from '#contract/primitives/durations.ts'
+import { DAY_MS, SECOND_MS } from '#contract/primitives/durations.ts'
 import { Problem } from '#contract/problem/problem.ts'
 import { databases } from '#tests/support/databases.ts'
-import { dawdling } from '#tests/support/interleaving.ts'
+import { beforeEachWriting, dawdling, idle } from '#tests/support/interleaving.ts'
 import { faultsOfBeach } from '#tests/support/replayed-beach.ts'
 import { addPlayers, addSessions, beach, editionContext, freezing, seasonOf } from '#tests/support/seasons.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
@@ -128,4 +128,20 @@ describe.each(databases)('on $name', ({ openPair }) => {
       expect(await faultsOfBeach(first)).toEqual([])
     },
   )
+
+  test('seasons that one process loads at once follow one another', async () => {
+    const [db, second] = await openPair()
+    onTestFinished(async () => {
+      await db.close()
+      if (second !== db) await second.close()
+    })
+    const early = freezing(() => OPENING - DAY_MS)
+    const load = (version: number, by = db) => seasonFrom(by, parseSeason(seasonOf(beachOf(version)), GAMES), early)
+    await load(0)
+    // In one transaction, the slower load would keep its promise last, and the other one would have the edition.
+    let writes = 0
+    const slower = beforeEachWriting(db, 'prize_unit', () => (++writes === 2 ? idle(60) : undefined))
+    await Promise.all([load(1, slower), load(2)])
+    expect(await faultsOfBeach(db)).toEqual([])
+  })
 })
