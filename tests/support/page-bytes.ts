@@ -27,7 +27,7 @@ const MEMBER_PAGES = [
 ]
 
 /** Budgets of scripts, in kB. */
-const LANDING_KB = 118
+const LANDING_KB = 122
 const HOME_KB = 124
 const CAMPAIGN_KB = 142
 function budgetOf(page: string): number {

@@ -1,9 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Campaign } from '#contract/campaigns.schema.ts'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { CampaignPage } from '#web/features/campaign/campaign-page.tsx'
 import { taglineOf } from '#web/features/campaign/words/tagline.ts'
 import { campaignQuery } from '#web/functions/campaigns.ts'
+import { useSlug } from '#web/routing/use-slug.ts'
 import { SaveBar } from './drafts/save-bar.tsx'
 import { usePicks } from './drafts/use-picks.ts'
 import { tournamentQuery } from './functions.ts'
@@ -25,8 +27,6 @@ import './guard-part.css'
 import './leagues/leagues.css'
 import './recap/recap.css'
 import './components/replay-note.css'
-import type { Campaign } from '#contract/campaigns.schema.ts'
-import { useSlug } from '#web/routing/use-slug.ts'
 
 /** Announces the campaign before the opening; shows the game from the opening on, also after the close. */
 export function EurocopaPage({ asked }: { asked: SearchParams }) {

@@ -51,8 +51,7 @@ const loadGame = async (queryClient: QueryClient, campaign: CampaignAddress) =>
 function wantedHead({ queryClient, site }: { queryClient: QueryClient; site: Site }, volver: string | undefined) {
   const { campaigns = [] } = queryClient.getQueryData(campaignsQuery.queryKey) ?? {}
   const onward = localPath(volver)
-  // The first look-up keeps `still-page.tsx` in the first script, where it costs a third of a script of its own.
-  const wanted = stillCampaign(campaigns, onward) ?? campaignByPath(campaigns, onward)
+  const wanted = campaignByPath(campaigns, onward)
   if (!wanted) return {}
   const { title, tagline, kind } = wanted
   return { meta: sharePreview(site, { title, description: tagline, kind }) }
