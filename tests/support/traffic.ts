@@ -18,6 +18,11 @@ export class Traffic<Call> {
     this.ended = Promise.all(Array.from({ length: clients }, client))
   }
 
+  /** How many calls have no answer yet. */
+  get left(): number {
+    return this.size - this.#answered
+  }
+
   /** Resolves when so many calls have been answered. */
   reached(count: number): Promise<void> {
     if (this.#answered >= count) return Promise.resolve()
