@@ -1,6 +1,7 @@
 // Runs the scripts of package.json that check, format and measure, on the pinned Node; installs what is missing first.
 // An argument that is not a command is a test file or a folder.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -75,7 +76,7 @@ async function endToEnd(env, files) {
   const code = await runNode(['node_modules/playwright/cli.js', ...args], {
     env: {
       ...env,
-      CHROMIUM_PATH: browser(),
+      CHROMIUM_PATH: await browser(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
     },
   })
@@ -133,23 +134,31 @@ const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'g
 
 /** Whether packages can be installed. */
 const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-const apt = (...args) =>
-  spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+const runProgram = async (program, args, env = {}) => {
+  await once(spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }), 'close')
+}
+const apt = (...args) => runProgram('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' })
 const installPackages = (...names) => apt('install', '-y', '-qq', '--no-install-recommends', ...names)
 
 /** The programs that tests/browsers starts, by their Debian packages. */
 const OTHER_BROWSERS = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' }
 
-/** Installs missing browsers where possible. Returns whether all are there; on Debian a missing one is a failure. */
+const missingBrowsers = () =>
+  Object.keys(OTHER_BROWSERS).filter((name) => !existsSync(`/usr/bin/${OTHER_BROWSERS[name]}`))
+
+async function installOtherBrowsers() {
+  const missing = missingBrowsers()
+  if (missing.length === 0 || !isDebian) return
+  console.log(`· Installing ${missing.join(', ')} with apt-get: tests open the site in Firefox and WebKit…`)
+  await apt('update', '-qq')
+  await installPackages(...missing)
+}
+
+/** Returns whether the browsers of tests/browsers are there; on Debian a missing one is a failure. */
 function hasOtherBrowsers() {
-  const missing = () => Object.keys(OTHER_BROWSERS).filter((name) => !existsSync(`/usr/bin/${OTHER_BROWSERS[name]}`))
-  if (missing().length > 0 && isDebian) {
-    console.log(`· Installing ${missing().join(', ')} with apt-get: tests open the site in Firefox and WebKit…`)
-    apt('update', '-qq')
-    installPackages(...missing())
-  }
-  if (missing().length === 0) return true
-  const need = `these packages of Debian are missing: ${missing().join(', ')}.`
+  const missing = missingBrowsers()
+  if (missing.length === 0) return true
+  const need = `these packages of Debian are missing: ${missing.join(', ')}.`
   if (isDebian) fail(`tests/browsers › ${need}`)
   else console.log(`· No test opens the site in Firefox or WebKit: ${need}`)
   return false
@@ -159,22 +168,27 @@ function hasOtherBrowsers() {
  * Returns the path of an installed browser, else of Debian's package, else '' for Playwright's download. The headless
  * shell comes first, as in Playwright.
  */
-function browser() {
+async function browser() {
   const found = [process.env.CHROMIUM_PATH, ...CHROMIUMS].find((path) => path && existsSync(path))
   if (found) return found
   console.log(`· Installing Chromium with ${isDebian ? 'apt-get' : 'Playwright'}: tests open the site in it…`)
   if (isDebian) {
-    apt('update', '-qq')
+    await apt('update', '-qq')
     // Some releases of Debian lack the headless shell.
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      installPackages(name)
+      await installPackages(name)
       if (existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`
     }
   }
-  spawnSync(process.execPath, [join(ROOT, 'node_modules/playwright/cli.js'), 'install', '--with-deps', 'chromium'], {
-    stdio: 'inherit',
-  })
+  const download = [join(ROOT, 'node_modules/playwright/cli.js'), 'install', '--with-deps', 'chromium']
+  await runProgram(process.execPath, download)
   return ''
+}
+
+/** Installs the browsers of the runners. One after the other, because apt-get runs once at a time. */
+async function installBrowsers(runners) {
+  if (runners.has('browsers')) await installOtherBrowsers()
+  if (runners.has('e2e')) await browser()
 }
 
 async function runFiles(files, env = {}) {
@@ -207,18 +221,18 @@ const tools = {
   typecheck: async () => exitWith(await typecheck()),
   lint: async () => exitWith(await lint()),
   format: async () => exitWith(await biome('--write')),
-  bench: () => {
+  bench: async () => {
     const named = options[0]?.startsWith('-') === false ? [options.shift()] : BENCHES
     return runFiles(
       named.map((name) => `tests/bench/${name}.ts`),
-      { CHROMIUM_PATH: browser() },
+      { CHROMIUM_PATH: await browser() },
     )
   },
   /** Photographs pages into the folder `look`; `-- games` takes the files of that name. */
   look: async () => {
     await build()
     const args = ['test', '-c', 'tests/look/playwright.config.ts', ...options]
-    exitWith(await runNode(['node_modules/playwright/cli.js', ...args], { env: { CHROMIUM_PATH: browser() } }))
+    exitWith(await runNode(['node_modules/playwright/cli.js', ...args], { env: { CHROMIUM_PATH: await browser() } }))
   },
   fuzz: () => runFiles(['tests/fuzz/run.ts']),
   soak: () => runFiles(['tests/whole-season/run.ts']),
@@ -232,9 +246,16 @@ const WITH_BUILD = ['site', 'e2e', 'browsers']
 /** A runner with an empty list runs all of its files. */
 const EVERYTHING = new Map([...VITEST, 'e2e'].map((runner) => [runner, []]))
 
+/** A failure waits for the others, because the totals come last. */
+async function allOf(steps) {
+  for (const outcome of await Promise.allSettled(steps)) {
+    if (outcome.status === 'rejected') throw outcome.reason
+  }
+}
+
 async function runTests(runners) {
   const isBuilt = WITH_BUILD.some((runner) => runners.has(runner))
-  if (isBuilt) await build()
+  await allOf([isBuilt && build(), installBrowsers(runners)])
   // tests/support/programs.ts starts the built programs, unless no test of this run needs the build.
   const built = { PROGRAMS: 'built', SHARED_DRAWINGS: join(reports, 'drawings') }
   const env = { ...clockOfRun(), ...(isBuilt ? built : {}) }
@@ -247,10 +268,8 @@ async function runTests(runners) {
 const commands = {
   check,
   all: async () => {
-    // The build keeps only one core busy. A failure waits for both, because the totals come last.
-    for (const outcome of await Promise.allSettled([build(), check()])) {
-      if (outcome.status === 'rejected') throw outcome.reason
-    }
+    // The build keeps only one core busy, and the packages of the browsers are mostly downloaded.
+    await allOf([build(), check(), installBrowsers(EVERYTHING)])
     await runTests(EVERYTHING)
   },
 }
