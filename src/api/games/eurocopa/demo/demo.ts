@@ -13,7 +13,7 @@ const FIRST_DAY_2024 = '2024-06-14'
 const DAYS_BEFORE = 2
 const DAYS_OPEN = 36
 
-const PLAYERS = 500
+const PLAYERS = 100
 
 const PRIZES = [
   {
