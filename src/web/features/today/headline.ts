@@ -1,6 +1,5 @@
 import type { CampaignSummary } from '#contract/campaigns.schema.ts'
 import type { Todo } from '#contract/today.schema.ts'
-import { counted } from '#web/format/plural.ts'
 import { isCurrent, openingOf } from '../campaign/words/phase-words.ts'
 
 interface Standing {
@@ -10,17 +9,19 @@ interface Standing {
   /** Number of prizes to claim. */
   toClaim: number
   todos: readonly Todo[]
+  /** Number of cards beside the games that wait. */
+  beside: number
   /** The campaigns of the season. */
   campaigns: readonly Pick<CampaignSummary, 'phase' | 'opensAt' | 'zone'>[]
 }
 
 /** Returns the title of the home page: the next thing to do or, if nothing is open, when the next campaign opens. */
-export function headlineOf({ isConfirmed, blockReason, toClaim, todos, campaigns }: Standing): string {
+export function headlineOf({ isConfirmed, blockReason, toClaim, todos, beside, campaigns }: Standing): string {
   const waiting = todos.filter(({ action }) => action !== null)
   const [first] = waiting
   if (blockReason !== undefined) return 'Ahora mismo no puedes jugar'
   if (!isConfirmed) return 'Te falta un paso para jugar'
-  if (waiting.length > 1) return `Hoy te esperan ${waiting.length} promociones`
+  if (waiting.length + beside > 1) return `Hoy te esperan ${waiting.length + beside} promociones`
   if (first) return `Hoy toca «${first.campaign.title}»`
   if (toClaim > 0) return toClaim === 1 ? 'Tienes un premio por recoger' : `Tienes ${toClaim} premios por recoger`
   if (todos.length > 0) return 'Por hoy, todo jugado'
@@ -33,8 +34,7 @@ export function leadOf({ isConfirmed, blockReason, toClaim, todos, campaigns }: 
   const waits = todos.filter(({ action }) => action !== null).length
   if (blockReason !== undefined) return `Tu cuenta está bloqueada. Motivo: ${blockReason}`
   if (!isConfirmed) return `Confirma tu correo y podrás jugar${waits > 0 ? ' hoy mismo' : ''}.`
-  if (toClaim > 0 && waits > 0) return `${counted(toClaim, 'premio', 'premios')} por recoger`
-  if (toClaim > 0) return `${toClaim === 1 ? 'Recógelo' : 'Recógelos'} antes de que acabe el plazo.`
+  if (toClaim > 0 && waits === 0) return `${toClaim === 1 ? 'Recógelo' : 'Recógelos'} antes de que acabe el plazo.`
   if (waits > 0) return 'Se juega en un minuto y es gratis.'
   return todos.length > 0 ? 'Vuelve cuando quieras: te guardamos el sitio.' : belowOf(campaigns)
 }

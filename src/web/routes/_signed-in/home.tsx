@@ -6,7 +6,7 @@ import { CurrentCampaigns } from '#web/features/campaign/posters/current-campaig
 import { pageLink } from '#web/features/campaign/posters/poster-wall.tsx'
 import { isCurrent } from '#web/features/campaign/words/phase-words.ts'
 import { InstallOffer } from '#web/features/install/install-offer.tsx'
-import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
+import { HeldPrizes, heldOf } from '#web/features/prizes/held-prizes.tsx'
 import { headlineOf, leadOf } from '#web/features/today/headline.ts'
 import { homeQuery } from '#web/features/today/home.functions.ts'
 import { Diary, fetchOwnParts, Latest, Today } from '#web/features/today/today.tsx'
@@ -35,20 +35,27 @@ function Home() {
   const { serverNow, account, campaigns, todos, cards, prizes, latest } = useSuspenseQuery(homeQuery).data
   const { blockReason } = account
   const isBlocked = blockReason !== undefined
-  const toClaim = isBlocked ? [] : prizes.filter(({ state }) => state === 'won')
+  const held = isBlocked ? [] : heldOf(prizes)
   const done = todos.filter(({ action }) => action === null).map(({ campaign }) => campaign.slug)
   const waiting = todos.filter(({ action }) => action !== null).map(({ campaign }) => campaign.slug)
   const shown = account.emailConfirmed ? waiting : []
   const others = campaigns.filter((campaign) => isCurrent(campaign) && ![...shown, ...done].includes(campaign.slug))
   const [beside] = shown.length > 0 && others.length === 1 ? others : []
-  const standing = { isConfirmed: account.emailConfirmed, blockReason, toClaim: toClaim.length, todos, campaigns }
-  const claims = <PrizesToClaim key="claims" prizes={toClaim} now={serverNow} />
+  const standing = {
+    isConfirmed: account.emailConfirmed,
+    blockReason,
+    toClaim: held.filter(({ state }) => state === 'won').length,
+    todos,
+    beside: beside ? 1 : 0,
+    campaigns,
+  }
+  const claims = <HeldPrizes key="claims" prizes={held} now={serverNow} />
   const games =
     account.emailConfirmed && !isBlocked ? <Today key="games" todos={todos} beside={beside} now={serverNow} /> : null
   return (
     <Page
       title={headlineOf(standing)}
-      lead={shown.length > 0 && toClaim.length > 0 ? <Claims>{leadOf(standing)}</Claims> : <p>{leadOf(standing)}</p>}
+      lead={<p>{leadOf(standing)}</p>}
       actions={
         account.emailConfirmed || isBlocked ? undefined : (
           <Link to="/user/validation" className={buttonClass({ size: 'lg' })}>
@@ -74,10 +81,3 @@ function Home() {
     </Page>
   )
 }
-
-/** The prizes are below the games, on a phone far below. */
-const Claims = ({ children }: { children: string }) => (
-  <a href="#premios" className="claim-strip">
-    {children} <span className={buttonClass({ size: 'sm' })}>Recoger</span>
-  </a>
-)

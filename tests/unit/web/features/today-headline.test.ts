@@ -21,14 +21,14 @@ describe('the title of the home page', () => {
       1,
       [waiting, waiting],
       'Hoy te esperan 2 promociones',
-      '1 premio por recoger',
+      'Se juega en un minuto',
     ],
     ['all played, and two prizes to claim', true, 2, [done(9)], 'Tienes 2 premios por recoger', 'Recógelos antes'],
     ['all played, and one prize to claim', true, 1, [done(9)], 'Tienes un premio por recoger', 'Recógelo antes'],
     ['all played', true, 0, [done(9)], 'Por hoy, todo jugado', 'Vuelve cuando quieras'],
     ['nothing open', true, 0, [], 'Abrimos el 11 de diciembre', 'Toca un cartel'],
   ])('says what there is to do: %s', (_, isConfirmed, toClaim, todos, title, lead) => {
-    const standing = { isConfirmed, toClaim, todos, campaigns: seasonOf('finished', 'announced') }
+    const standing = { isConfirmed, toClaim, todos, beside: 0, campaigns: seasonOf('finished', 'announced') }
     expect(headlineOf(standing)).toBe(title)
     expect(leadOf(standing)).toContain(lead)
   })
@@ -39,6 +39,7 @@ describe('the title of the home page', () => {
       blockReason: 'Cuatro cuentas',
       toClaim: 1,
       todos: [waiting],
+      beside: 0,
       campaigns: seasonOf('open'),
     }
     expect(headlineOf(standing)).toBe('Ahora mismo no puedes jugar')
@@ -53,12 +54,20 @@ describe('the title of the home page', () => {
     ['only ended campaigns', ['closed', 'finished', 'archived'], 'Cuando haya algo nuevo, lo verás aquí.'],
     ['no campaign at all', [], 'Cuando haya algo nuevo, lo verás aquí.'],
   ])('is followed, with nothing to play and %s, by a text that promises no more than there is', (_, phases, lead) => {
-    const standing = { isConfirmed: true, toClaim: 0, todos: [], campaigns: seasonOf(...phases) }
+    const standing = { isConfirmed: true, toClaim: 0, todos: [], beside: 0, campaigns: seasonOf(...phases) }
     expect(leadOf(standing)).toBe(lead)
   })
 
+  test.each<[string, Todo[], number, string]>([
+    ['two games and one card beside them', [waiting, waiting], 1, 'Hoy te esperan 3 promociones'],
+    ['one game and one card beside it', [waiting, done(9)], 1, 'Hoy te esperan 2 promociones'],
+  ])('counts the cards of the street: %s', (_, todos, beside, title) => {
+    const standing = { isConfirmed: true, toClaim: 0, todos, beside, campaigns: seasonOf('open') }
+    expect(headlineOf(standing)).toBe(title)
+  })
+
   test('promises no date while nothing is announced', () => {
-    const standing = { isConfirmed: true, toClaim: 0, todos: [], campaigns: seasonOf('finished') }
+    const standing = { isConfirmed: true, toClaim: 0, todos: [], beside: 0, campaigns: seasonOf('finished') }
     expect(headlineOf(standing)).toBe('Hoy no hay nada en juego')
   })
 

@@ -13,8 +13,8 @@ import { IdentitiesPart } from '#web/features/account/security/identities-part.t
 import { PasswordPart } from '#web/features/account/security/password-part.tsx'
 import { devicesQuery } from '#web/features/account/security/sessions.functions.ts'
 import { SignOutForm } from '#web/features/account/security/sign-out-form.tsx'
+import { HeldPrizes } from '#web/features/prizes/held-prizes.tsx'
 import { prizesQuery } from '#web/features/prizes/prizes.functions.ts'
-import { PrizesToClaim } from '#web/features/prizes/prizes-to-claim.tsx'
 import { PushOffer } from '#web/features/push/push-offer.tsx'
 import { OpeningsPart } from '#web/features/reminders/openings-part.tsx'
 import { RemindersPart } from '#web/features/reminders/reminders-part.tsx'
@@ -85,7 +85,7 @@ function Profile() {
         )}
         <ProfileGroup id="account" beside={<SignOutForm />}>
           {/* Members who are leaving cannot open the home page, so this page shows their prizes. */}
-          {isLeaving ? <PrizesToClaim prizes={prizes.filter(({ state }) => state === 'won')} now={serverNow} /> : null}
+          {isLeaving ? <HeldPrizes prizes={prizes.filter(({ state }) => state === 'won')} now={serverNow} /> : null}
           <DeletionPart me={me} />
         </ProfileGroup>
       </div>
