@@ -48,18 +48,22 @@ export async function photograph(page: Page, name: string, { window = false }: P
       await settle(page)
       const path = join(FOLDER, `${name}.${size.width}.${colorScheme}.png`)
       // The option `style` of `screenshot` adds an element that the Content Security Policy refuses.
-      await setVisibility(page, FIXED, window ? '' : 'hidden')
+      await setShown(page, FIXED, window)
       await page.screenshot({ path, fullPage: !window, animations: 'disabled', caret: 'hide' })
     }
-  await setVisibility(page, FIXED, '')
+  await setShown(page, FIXED, true)
   await page.setViewportSize(SIZES[0] as (typeof SIZES)[0])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
 }
 
-const setVisibility = (page: Page, selector: string, visibility: string): Promise<void> =>
-  page.locator(selector).evaluateAll((elements, value) => {
-    for (const element of elements) if (element instanceof HTMLElement) element.style.visibility = value
-  }, visibility)
+const setShown = (page: Page, selector: string, isShown: boolean): Promise<void> =>
+  page.locator(selector).evaluateAll((elements, shown) => {
+    for (const element of elements) {
+      if (!(element instanceof HTMLElement)) continue
+      if (shown) element.style.removeProperty('display')
+      else element.style.setProperty('display', 'none', 'important')
+    }
+  }, isShown)
 
 /** Fetches the pictures that are loaded when they come into view, and waits for all of them and for the fonts. */
 async function settle(page: Page): Promise<void> {
@@ -71,6 +75,9 @@ async function settle(page: Page): Promise<void> {
     }
     scrollTo(0, at)
     await document.fonts.ready
+    // The trials of games, whose scripts come when they are in view.
+    for (let frames = 0; frames < 300 && document.querySelector('.demonstration__game:empty'); frames++)
+      await new Promise(requestAnimationFrame)
     const pictures = [...document.images].filter((picture) => picture.checkVisibility())
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
   })

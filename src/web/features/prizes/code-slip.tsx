@@ -25,6 +25,7 @@ export function CodeSlip({ prize: { id, howToUse }, code }: CodeSlipProps) {
         <p className="prize-code" data-long={isLong || undefined}>
           {code}
         </p>
+        <p className="code-slip__use">{use}</p>
         <div className="code-slip__keep">
           <CopyButton text={code} />
           <a href={`/user/prizes/${id}/premio.png`} download className={buttonClass({ variant: 'secondary' })}>
@@ -32,7 +33,6 @@ export function CodeSlip({ prize: { id, howToUse }, code }: CodeSlipProps) {
           </a>
         </div>
         <QrLink id={id} code={code} isLong={isLong} use={use} />
-        <p className="code-slip__use">{use}</p>
       </div>
       <p className="small">Guárdalo bien: cualquiera que lo tenga puede usarlo.</p>
     </div>

@@ -39,12 +39,12 @@ const Code = ({ prize, code }: { prize: WonPrize; code: string }) => (
 )
 
 function NextStep({ prize, serverNow }: Pick<PrizeProps, 'prize' | 'serverNow'>) {
-  const { id, name, kind, valueCents, campaign, needsAddress } = prize
+  const { id, kind, valueCents, needsAddress } = prize
   const isOpen = isToClaim(prize, serverNow)
   return (
     <>
       {isOpen && !needsAddress ? <ClaimHere prize={prize} /> : null}
-      {isOpen && needsAddress ? <ClaimLink id={id} name={name} campaign={campaign.kind} /> : null}
+      {isOpen && needsAddress ? <ClaimLink prize={prize} /> : null}
       {isOpen ? null : (
         <Link to="/user/prizes/$id" params={{ id }} className={buttonClass({ size: 'lg' })}>
           Ver mi premio

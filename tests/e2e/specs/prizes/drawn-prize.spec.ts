@@ -128,12 +128,12 @@ test('a name is shown and hidden, and a drawn prize given up in two steps, with 
       await showAndHideName(page)
       await claimAndCorrect(page)
     }
-    await expect(page.getByRole('button', { name: 'Sí, renuncio al premio' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Sí, renuncio' })).toBeHidden()
     await page.getByText('No lo quiero: que pase a otra persona').click()
     await expect(
       page.getByText('Pasa al siguiente suplente del sorteo. Después ya no podrás recuperarlo.'),
     ).toBeVisible()
-    const decline = () => page.getByRole('button', { name: 'Sí, renuncio al premio' }).click()
+    const decline = () => page.getByRole('button', { name: 'Sí, renuncio' }).click()
     const declined = page.getByRole('heading', { name: 'Gracias por avisarnos' })
     if (hasScripts) await submit(page, 'decline', decline, declined, { movesNothing: true })
     else await submitPlainly(page, 'decline', decline, declined)
@@ -169,7 +169,7 @@ async function claimAndCorrect(page: Page) {
   for (const [label, text] of Object.entries({ ...fields, Provincia: 'Madrid' }))
     await page.locator('form[name=claim]').getByLabel(label).fill(text)
   const address = page.locator('address.prize-address')
-  await submitPlainly(page, 'claim', () => page.getByRole('button', { name: 'Recoger premio' }).click(), address)
+  await submitPlainly(page, 'claim', () => page.getByRole('button', { name: 'Enviar mi dirección' }).click(), address)
   await page.getByText('Corregir la dirección').click()
   await page.getByLabel('Calle y número').fill('Luna 2')
   const save = () => page.getByRole('button', { name: 'Guardar la dirección' }).click()

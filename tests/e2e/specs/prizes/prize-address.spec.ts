@@ -26,8 +26,8 @@ test('a winner corrects the shipping address, once with a double click, and late
   await page.getByLabel('Localidad').fill('Madrid')
   await page.getByLabel('Provincia').fill('Madrid')
   const address = page.locator('address.prize-address')
-  const claimed = page.getByRole('heading', { name: 'Te avisaremos cuando salga' })
-  await submit(page, 'claim', () => page.getByRole('button', { name: 'Recoger premio' }).click(), claimed)
+  const claimed = page.getByRole('heading', { name: '¡Listo! Te lo preparamos' })
+  await submit(page, 'claim', () => page.getByRole('button', { name: 'Enviar mi dirección' }).click(), claimed)
   await expect(address).toContainText('Calle Mayor 1')
 
   await page.getByText('Corregir la dirección').click()

@@ -34,7 +34,7 @@ test('a physical prize asks for the address, then shows how to track the parcel 
 
   // Missing input shows field errors, and nothing typed is lost.
   await page.getByLabel('Quién lo recibe').fill('Ana Ruiz')
-  const claim = () => page.getByRole('button', { name: 'Recoger premio' }).click()
+  const claim = () => page.getByRole('button', { name: 'Enviar mi dirección' }).click()
   await submit(page, 'claim', claim, page.getByText('Escribe calle y número.').filter({ visible: true }).first())
   await expect(page.getByLabel('Calle y número')).toHaveAccessibleDescription('Escribe calle y número.')
   await expect(page.getByLabel('Quién lo recibe')).toHaveValue('Ana Ruiz')
@@ -42,7 +42,7 @@ test('a physical prize asks for the address, then shows how to track the parcel 
   await page.getByLabel('Código postal').fill('28001')
   await page.getByLabel('Localidad').fill('Madrid')
   await page.getByLabel('Provincia').fill('Madrid')
-  await submit(page, 'claim', claim, page.getByRole('heading', { name: 'Te avisaremos cuando salga' }))
+  await submit(page, 'claim', claim, page.getByRole('heading', { name: '¡Listo! Te lo preparamos' }))
   await expect(page.getByText('el envío va a esta dirección:')).toBeVisible()
   expect(await faultsInAllLooks(page)).toEqual([])
 

@@ -21,7 +21,7 @@ export function ClaimForm({ prize }: { prize: WonPrize }) {
       {prize.needsAddress ? <AddressFields state={state} countries={prize.countries} /> : null}
       <div className="form__actions">
         <Button type="submit" size="lg" pending={state.isPending}>
-          Recoger premio
+          {prize.needsAddress ? 'Enviar mi dirección' : 'Recoger premio'}
         </Button>
       </div>
     </Form>

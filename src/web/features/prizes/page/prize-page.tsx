@@ -45,7 +45,7 @@ const STATE_WORDS = {
 
 const headingOf = ({ kind, state, needsAddress }: WonPrize) => {
   if (needsAddress) return '¿Adónde te lo enviamos?'
-  return kind === 'physical' && state === 'claimed' ? 'Te avisaremos cuando salga' : STATE_WORDS[state]
+  return kind === 'physical' && state === 'claimed' ? '¡Listo! Te lo preparamos' : STATE_WORDS[state]
 }
 
 const StateStamp = ({ prize, isFresh }: { prize: WonPrize; isFresh: boolean }) => (
