@@ -58,8 +58,8 @@ export function FirstPage({ campaign: { kind, slug }, onward, children }: FirstP
           )
         }
       >
+        {hasGuardPart(kind) && !ended ? <GuardPart campaign={campaign} /> : <CampaignFacts campaign={campaign} isNew />}
         {children}
-        {hasGuardPart(kind) && !ended ? <GuardPart campaign={campaign} /> : <CampaignFacts campaign={campaign} />}
       </StillPage>
     </>
   )

@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { type MouseEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { RulesVersion } from '#contract/conditions.schema.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { Papers } from '#web/components/layout/art/papers.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
+import { openFoldOf } from '#web/components/ui/open-fold.ts'
 import { conditionsQuery } from '#web/features/conditions/conditions.functions.ts'
 import { LegalText } from '#web/features/conditions/legal-text.tsx'
 import { OrganiserPart } from '#web/features/conditions/organiser-part.tsx'
-import { openFoldOf, RulesFold } from '#web/features/conditions/rules-fold.tsx'
+import { RulesFold } from '#web/features/conditions/rules-fold.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { pageHead } from '#web/routing/page-head.ts'
 
@@ -36,32 +37,29 @@ function Conditions() {
       lead={<p>Las bases de cada promoción. Si cambian, publicamos la versión nueva y guardamos la anterior.</p>}
       art={<Papers />}
     >
-      <div className="conditions">
-        <Index texts={[...current, PROTOCOL, { id: 'organiza', title: 'Quién organiza' }, ...former]} />
-        <div className="stack stack--section">
-          <section className="stack" aria-labelledby="en-vigor">
-            <h2 id="en-vigor">En vigor</h2>
+      <div className="stack stack--section">
+        <section className="stack" aria-labelledby="en-vigor">
+          <h2 id="en-vigor">En vigor</h2>
+          <div className="rules-folds">
+            {current.map((version) => (
+              <Version key={version.id} version={version} said="Desde" />
+            ))}
+            <RulesFold {...PROTOCOL} meta="Vale para todas las promociones">
+              <LegalText text={drawProtocol} heading="h4" />
+            </RulesFold>
+          </div>
+        </section>
+        <OrganiserPart organiser={organiser} mailboxes={mailboxes} />
+        {former.length > 0 ? (
+          <section className="stack" aria-labelledby="anteriores">
+            <h2 id="anteriores">Anteriores</h2>
             <div className="rules-folds">
-              {current.map((version) => (
-                <Version key={version.id} version={version} said="Desde" />
+              {former.map((version) => (
+                <Version key={version.id} version={version} said="Publicadas" />
               ))}
-              <RulesFold {...PROTOCOL} meta="Vale para todas las promociones">
-                <LegalText text={drawProtocol} heading="h4" />
-              </RulesFold>
             </div>
           </section>
-          <OrganiserPart organiser={organiser} mailboxes={mailboxes} />
-          {former.length > 0 ? (
-            <section className="stack" aria-labelledby="anteriores">
-              <h2 id="anteriores">Anteriores</h2>
-              <div className="rules-folds">
-                {former.map((version) => (
-                  <Version key={version.id} version={version} said="Publicadas" />
-                ))}
-              </div>
-            </section>
-          ) : null}
-        </div>
+        ) : null}
       </div>
     </WallPage>
   )
@@ -72,25 +70,6 @@ const sharedFirst = (a: RulesVersion, b: RulesVersion) =>
   Number(kindOf(a) !== undefined) - Number(kindOf(b) !== undefined)
 
 const kindOf = ({ id }: RulesVersion) => KINDS.find((kind) => id.startsWith(`${kind}/`))
-
-function Index({ texts }: { texts: readonly { id: string; title: string }[] }) {
-  // For a second click on a link, after its fold was closed.
-  const open = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => openFoldOf(currentTarget.hash.slice(1))
-  return (
-    <nav className="stack stack--tight conditions-index" aria-label="Los textos de esta página">
-      <p className="conditions-index__title">En esta página</p>
-      <ul>
-        {texts.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`} onClick={open}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
 
 function Version({ version, said }: { version: RulesVersion; said: 'Desde' | 'Publicadas' }) {
   const { id, title, publishedAt, hash, text } = version

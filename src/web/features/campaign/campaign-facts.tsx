@@ -3,6 +3,7 @@ import type { Campaign, PrizeOffer } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
 import { COUNTRIES } from '#contract/primitives/countries.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
+import { Fold } from '#web/components/ui/fold.tsx'
 import { RulesLink } from '#web/features/conditions/rules-link.tsx'
 import { formatDateTimeOnly } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
@@ -13,48 +14,42 @@ import { Amendments } from './amendments.tsx'
 import { prizeIcon } from './prize-icon.ts'
 import { isCurrent } from './words/phase-words.ts'
 
+interface CampaignFactsProps {
+  campaign: Campaign
+  /** True for visitors without an account, who may not know the game. */
+  isNew?: boolean
+}
+
 /** The rules in readable form: prizes with their stock, how to play, odds, dates and limits. */
-export function CampaignFacts({ campaign }: { campaign: Campaign }) {
+export function CampaignFacts({ campaign, isNew = false }: CampaignFactsProps) {
+  const { intro, howTo, playable, prizes, odds, amendments, zone } = campaign
+  const isRunning = isCurrent(campaign)
   return (
     <>
-      {campaign.prizes.length > 0 ? <Prizes campaign={campaign} /> : null}
-      <div className="split">
-        {isCurrent(campaign) ? (
-          <section className="stack stack--loose" aria-labelledby="como">
-            <h2 id="como">Cómo se juega</h2>
-            <HowTo campaign={campaign} />
-          </section>
-        ) : (
-          <details className="disclosure">
-            <summary>Cómo se jugaba</summary>
-            <HowTo campaign={campaign} />
-          </details>
-        )}
-        <Conditions campaign={campaign} />
+      {prizes.length > 0 ? <Prizes campaign={campaign} /> : null}
+      <div className="folds">
+        <Fold id="como" title={isRunning ? 'Cómo se juega' : 'Cómo se jugaba'} isOpen={isNew && isRunning}>
+          <p>{intro}</p>
+          <ol className="prose">
+            {howTo.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Fold>
+        {playable || prizes.length > 0 ? (
+          <Fold id="probabilidades" title="¿Qué probabilidades tengo?">
+            <p>{odds}</p>
+          </Fold>
+        ) : null}
+        <Fold id="condiciones" title="Condiciones">
+          <Conditions campaign={campaign} />
+        </Fold>
       </div>
-      <Amendments title="Cambios desde que empezó" notes={campaign.amendments} zone={campaign.zone} />
+      <Links campaign={campaign} />
+      <Amendments title="Cambios desde que empezó" notes={amendments} zone={zone} />
     </>
   )
 }
-
-const HowTo = ({ campaign: { intro, howTo, playable, prizes, odds } }: { campaign: Campaign }) => (
-  <>
-    <div className="stack">
-      <p>{intro}</p>
-      <ol className="prose">
-        {howTo.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </div>
-    {playable || prizes.length > 0 ? (
-      <div className="stack stack--tight">
-        <h3>¿Qué probabilidades tengo?</h3>
-        <p>{odds}</p>
-      </div>
-    ) : null}
-  </>
-)
 
 function Prizes({ campaign: { kind, prizes, countedAt, zone, phase } }: { campaign: Campaign }) {
   const isAhead = phase === 'announced'
@@ -110,12 +105,11 @@ const leftOf = ({ left, stock }: PrizeOffer) =>
   left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`
 
 function Conditions({ campaign }: { campaign: Campaign }) {
-  const { slug, edition, zone, opensAt, closesAt, claimUntil, countries, limits, seedCommit, rules, legend } = campaign
-  const hasPrizes = campaign.prizes.length > 0
+  const { zone, opensAt, closesAt, claimUntil, countries, limits, legend, prizes } = campaign
+  const hasPrizes = prizes.length > 0
   const names = countries.map((code) => COUNTRIES[code as keyof typeof COUNTRIES] ?? code)
   return (
-    <section className="stack panel" aria-labelledby="condiciones">
-      <h2 id="condiciones">Condiciones</h2>
+    <>
       <dl className="facts">
         <div>
           <dt>Apertura</dt>
@@ -146,14 +140,17 @@ function Conditions({ campaign }: { campaign: Campaign }) {
         ) : null}
       </dl>
       {legend ? <p className="small">{legend}</p> : null}
-      <p className="cluster">
-        <RulesLink id={rules.id} title={`Bases de «${campaign.title}»`} />
-        {seedCommit ? (
-          <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className="text-link">
-            Comprobar el sorteo
-          </Link>
-        ) : null}
-      </p>
-    </section>
+    </>
   )
 }
+
+const Links = ({ campaign: { slug, edition, seedCommit, rules, title } }: { campaign: Campaign }) => (
+  <p className="cluster">
+    <RulesLink id={rules.id} title={`Bases de «${title}»`} />
+    {seedCommit ? (
+      <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className="text-link">
+        Comprobar el sorteo
+      </Link>
+    ) : null}
+  </p>
+)

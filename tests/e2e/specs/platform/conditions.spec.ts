@@ -24,22 +24,18 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the index, and a link of another page, open the text that they name', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
+test('a link of another page opens the text that it names', async ({ page }) => {
   await page.goto('/info')
   await page.waitForSelector('html.js')
   await page.evaluate((href) => window.__TSR_ROUTER__?.navigate({ href }), GENERAL)
   await expect(textOf(page, 'general/1').text).toBeInViewport()
+})
 
-  const index = page.getByRole('navigation', { name: 'Los textos de esta página' })
-  const { text, fold } = textOf(page, 'protocolo')
-  // The second time, the address is the same, and the fold was closed.
-  for (const time of ['first', 'second']) {
-    await test.step(`for the ${time} time`, async () => {
-      await index.getByRole('link', { name: 'Protocolo de sorteo' }).click()
-      await expect(text).toBeInViewport()
-      await fold.locator('summary').click()
-      await expect(text).toBeHidden()
-    })
-  }
+test('the links of the footer open their part of the page about the site', async ({ page }) => {
+  await page.goto('/contact')
+  await page.waitForSelector('html.js')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad y cookies' }).click()
+  await expect(textOf(page, 'privacidad').text).toBeInViewport()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' }).click()
+  await expect(textOf(page, 'accesibilidad').text).toBeInViewport()
 })
