@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Page } from '#web/components/layout/page/page.tsx'
 import { buttonClass } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/feedback/empty-state.tsx'
@@ -29,19 +29,29 @@ function Mailbox() {
       title="Buzón de pruebas"
       lead={<p>El sitio está en pruebas: los correos no salen y se quedan aquí.</p>}
       actions={
-        <nav className="chips" aria-label="Cómo se ven los correos">
-          <a href="/buzon" className="chip" aria-current={!isPlain}>
-            Con diseño
-          </a>
-          <a href="/buzon?ver=texto" className="chip" aria-current={isPlain}>
-            Solo texto
-          </a>
-        </nav>
+        mails.length === 0 ? undefined : (
+          <nav className="chips" aria-label="Cómo se ven los correos">
+            <a href="/buzon" className="chip" aria-current={!isPlain}>
+              Con diseño
+            </a>
+            <a href="/buzon?ver=texto" className="chip" aria-current={isPlain}>
+              Solo texto
+            </a>
+          </nav>
+        )
       }
     >
       {mails.length === 0 ? (
-        <EmptyState art={<MailboxArt />} title="Aún no hay correos">
-          Crea una cuenta y vuelve.
+        <EmptyState
+          art={<MailboxArt />}
+          title="Aún no hay correos"
+          action={
+            <Link to="/signup" className={buttonClass()}>
+              Crear cuenta
+            </Link>
+          }
+        >
+          Crea una cuenta y vuelve: aquí estará su código.
         </EmptyState>
       ) : (
         <ul className="mailbox">

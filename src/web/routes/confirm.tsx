@@ -107,7 +107,7 @@ function ConfirmForm({ token }: { token: string }) {
 const NoLongerValid = () => (
   <WallPage
     title="Este enlace ya no vale"
-    art={<SealedLetter />}
+    art={<SealedLetter isVoid />}
     lead={
       <p>
         Los enlaces duran 48 horas, y este ha caducado o ya lo usaste. Si tu correo ya está confirmado, solo tienes que

@@ -19,7 +19,11 @@ function Contact() {
   const { asunto } = Route.useSearch()
   const session = useSuspenseQuery(sessionQuery).data
   return (
-    <WallPage title="Escríbenos" art={<LetterArt />} lead={<p>Te contestamos en 2 días hábiles como mucho.</p>}>
+    <WallPage
+      title="¿En qué te ayudamos?"
+      art={<LetterArt />}
+      lead={<p>Te contestamos en 2 días hábiles como mucho.</p>}
+    >
       <ContactForm asksEmail={!session.user} subject={asunto} />
     </WallPage>
   )

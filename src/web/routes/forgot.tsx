@@ -31,7 +31,7 @@ function AskForLink() {
   const state = useForm({ name: 'forgot', submit: forgotForm })
   return (
     <WallPage
-      title="Pide otra contraseña"
+      title="¿Has olvidado tu contraseña?"
       back={<BackToSignIn />}
       art={<Padlock />}
       lead={<p>Escribe tu correo y te enviamos un enlace para elegir otra.</p>}

@@ -27,7 +27,7 @@ const COOKIES = [
   'Si esta web se abre dentro de otra, una más lo recuerda treinta días, y solo ahí.',
 ]
 
-/** What the browser keeps beside cookies. */
+/** The data that the browser keeps beside cookies. */
 const KEPT = [
   'Lo que has escrito y aún no has enviado.',
   'Si quieres sonido.',

@@ -4,7 +4,6 @@ import type { Ticket as ContactMessage } from '#contract/contact.schema.ts'
 import { CONTACT_SUBJECTS, type ContactSubject } from '#contract/contact.ts'
 import { ProblemError } from '#contract/problem/problem-error.ts'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
-import { buttonClass } from '#web/components/ui/button.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
 import { Notice } from '#web/components/ui/feedback/notice.tsx'
 import { WithLinks } from '#web/components/ui/with-links.tsx'
@@ -53,14 +52,15 @@ function ContactMessagePage() {
         <section className="panel stack stack--tight" aria-labelledby="mensaje">
           <div className="cluster cluster--between">
             <h2 id="mensaje" className="display-3">
-              Asunto: {(CONTACT_SUBJECTS[message.subject as ContactSubject] ?? 'tu mensaje').toLowerCase()}
+              Tu mensaje
             </h2>
             <Stamp tone="ok" size="sm">
               {STATES[message.state]}
             </Stamp>
           </div>
           <p className="small muted">
-            Referencia {message.reference}, {formatDateTime(message.createdAt, 'Europe/Madrid')}
+            {CONTACT_SUBJECTS[message.subject as ContactSubject] ?? 'Otro asunto'}. Referencia {message.reference},{' '}
+            {formatDateTime(message.createdAt, 'Europe/Madrid')}
           </p>
           <p className="as-written">{message.message}</p>
         </section>
@@ -76,7 +76,7 @@ function ContactMessagePage() {
             <p>También verás la respuesta en esta página: guarda su enlace.</p>
             <div className="cluster">
               <CopyAddress />
-              <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+              <Link to="/" className="text-link">
                 Ver qué hay hoy
               </Link>
             </div>

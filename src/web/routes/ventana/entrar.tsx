@@ -28,13 +28,13 @@ function PopupSignIn() {
       back={<PopupBrand name={name} logo={logo} />}
       lead={<p>Al entrar, sigues donde estabas.</p>}
     >
-      <div className="stack">
+      <div className="stack stack--loose">
         <SignInPart onward={POPUP_PAGE} />
         {/* On a phone the popup is a tab, in which nothing else leads back. A script can close a window that a script has
             opened; in any other one the link leads to the site. */}
         <p className="popup-close">
           <Link to="/" className="text-link" onClick={() => window.close()}>
-            Cerrar sin entrar
+            Volver sin entrar
           </Link>
         </p>
       </div>

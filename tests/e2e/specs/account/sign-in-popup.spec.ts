@@ -115,7 +115,7 @@ test.describe('the popup', () => {
     await test.step('closed by hand, it can be opened again, and the page keeps working', async () => {
       await first.close()
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escríbenos')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿En qué te ayudamos?')
       const second = await openPopup(page)
       const closed = second.waitForEvent('close')
       await signInThere(second, member)
@@ -195,7 +195,7 @@ test.describe('the popup', () => {
     await popup.reload()
     await popup.waitForSelector('html.js')
     await popup.getByRole('link', { name: 'He olvidado mi contraseña' }).click()
-    await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Pide otra contraseña')
+    await expect(popup.getByRole('heading', { level: 1 })).toHaveText('¿Has olvidado tu contraseña?')
     await popup.reload()
     await expect(popup.locator('.offline')).toBeAttached()
     expect(popup.isClosed()).toBe(false)

@@ -29,6 +29,6 @@ test('a page has one theme colour for light and one for dark, as served and afte
   await page.waitForSelector('html.js')
   expect(await themeColors(page)).toEqual(EXPECTED)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escríbenos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿En qué te ayudamos?')
   expect(await themeColors(page)).toEqual(EXPECTED)
 })

@@ -102,8 +102,8 @@ for (const scripts of ['on', 'off'] as const)
           await press(page, 'Borrar mi cuenta')
           if (scripts === 'on') await press(page, 'Sí, borrarla')
         }
-        await send(page, 'deletion', leave, heading('Tu cuenta'))
-        await send(page, 'keep-account', pressed('Quiero quedarme'), heading('Tu cuenta'))
+        await send(page, 'deletion', leave, heading('Descargar o borrar'))
+        await send(page, 'keep-account', pressed('Quiero quedarme'), heading('Descargar o borrar'))
       })
 
       await test.step('the end of all sessions', async () => {

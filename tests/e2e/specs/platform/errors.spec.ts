@@ -80,7 +80,7 @@ test('a page whose API call fails responds with the API’s status and shows its
   await page.waitForSelector('html.js')
   await expect(page).toHaveTitle('Temporada · Se ha atascado la imprenta')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escríbenos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿En qué te ayudamos?')
   await expect(page).toHaveTitle('Temporada · Contacto')
   await expect(page.locator('[data-error=code]')).toHaveCount(0)
 })

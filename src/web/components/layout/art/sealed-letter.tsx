@@ -1,7 +1,7 @@
 import { SEAL } from './seal.ts'
 
-/** A closed envelope with a postmark, and a seal that says it is right. */
-export const SealedLetter = () => (
+/** A closed envelope with a postmark, and a seal that says it is right, or void. */
+export const SealedLetter = ({ isVoid = false }: { isVoid?: boolean }) => (
   <svg viewBox="0 0 320 300" aria-hidden="true" focusable="false">
     <path fill="var(--made-pink)" d="m14 76 252-40 42 186-248 52z" />
     <path fill="var(--made-ink)" opacity=".2" d="m36 92 258-14 14 168-258 22z" />
@@ -13,8 +13,13 @@ export const SealedLetter = () => (
       d="m40 258 24-2-5-16-22 1zm48-4 24-2-5-16-24 2zm48-4 24-2-5-16-24 2zm48-4 24-2-5-16-24 2zm48-4 24-2-5-16-24 2z"
     />
     <g transform="translate(166 172) scale(1.25) rotate(-6)">
-      <path fill="var(--made-orange)" d={SEAL} />
-      <path fill="none" stroke="var(--print-white)" strokeWidth="8" d="m-17 1 12 13L18-14" />
+      <path fill={isVoid ? 'var(--made-red)' : 'var(--made-orange)'} d={SEAL} />
+      <path
+        fill="none"
+        stroke="var(--print-white)"
+        strokeWidth="8"
+        d={isVoid ? 'm-15-15 30 30m0-30-30 30' : 'm-17 1 12 13L18-14'}
+      />
     </g>
     <g fill="none" stroke="var(--made-ink)" strokeWidth="4" opacity=".7">
       <circle cx="86" cy="104" r="24" />

@@ -13,7 +13,7 @@ import { deletionForm, keepAccountForm } from './deletion.functions.ts'
 export function DeletionPart({ me }: { me: Me }) {
   return (
     <section className="stack" aria-labelledby="cuenta">
-      <h3 id="cuenta">Tu cuenta</h3>
+      <h3 id="cuenta">Descargar o borrar</h3>
       <p>
         <a href="/user/export.json" download className={buttonClass({ variant: 'secondary' })}>
           Descargar mis datos

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './profile-group.css'
 
 /** The groups of the profile; their anchors differ from those of the parts. */
-const GROUPS = { you: 'Tú', security: 'Seguridad', notices: 'Avisos', account: 'Cuenta' } as const
+const GROUPS = { you: 'Tus datos', security: 'Seguridad', notices: 'Avisos', account: 'Tu cuenta' } as const
 const anchorOf = (id: string) => `perfil-${id}`
 
 interface ProfileGroupProps {

@@ -45,7 +45,7 @@ export function ProfilePart({ me }: { me: Me }) {
   const zones = ZONES.includes(me.zone) ? ZONES : [me.zone, ...ZONES]
   return (
     <section className="stack" aria-labelledby="datos">
-      <h3 id="datos">Tus datos</h3>
+      <h3 id="datos">Alias, país e idioma</h3>
       {me.blockReason === undefined ? null : <BlockNotice reason={me.blockReason} />}
       {me.aliasNote ? (
         <NameNotice note={me.aliasNote} hidden="Los demás ya no ven tu alias" renamed="La organización cambió tu alias">

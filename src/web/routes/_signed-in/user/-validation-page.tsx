@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ValidationStep } from '#contract/accounts.schema.ts'
+import { LetterWithCode } from '#web/components/layout/art/letter-with-code.tsx'
 import { SealedLetter } from '#web/components/layout/art/sealed-letter.tsx'
 import { WallPage } from '#web/components/layout/page/wall-page.tsx'
 import { Button, buttonClass } from '#web/components/ui/button.tsx'
@@ -64,7 +65,7 @@ export function ValidationPage({ onward }: { onward: string | undefined }) {
     <WallPage
       campaign={destination?.kind}
       title={isDone ? 'Todo listo' : titleOf(missing.length, destination?.title)}
-      art={<SealedLetter />}
+      art={isDone ? <SealedLetter /> : <LetterWithCode />}
       lead={<p>{leadOf(missing)}</p>}
       actions={
         isDone ? (
