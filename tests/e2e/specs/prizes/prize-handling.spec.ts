@@ -85,7 +85,7 @@ test('the page of a contact message shows the organiser’s answer', async ({ pa
   await submit(page, 'contact', () => page.getByRole('button', { name: 'Enviar' }).click(), received)
   await page.waitForURL('**/ticket/**')
   await expect(page.getByText('RECIBIDO', { exact: true })).toBeVisible()
-  const reference = /T-[\w-]+/.exec((await page.getByText(/^Referencia T-/).textContent()) ?? '')?.[0] ?? ''
+  const reference = /T-[\w-]+/.exec((await page.getByText(/Referencia T-/).textContent()) ?? '')?.[0] ?? ''
   await operator(
     site,
     'messages',

@@ -74,7 +74,7 @@ function OfferVoucher({ offer, campaign }: { offer: Offer; campaign: Campaign })
   )
 }
 
-function StateStamp({ offer: { state, opensAt }, zone }: { offer: Offer; zone: string }) {
+function StateStamp({ offer: { state, opensAt, closesAt }, zone }: { offer: Offer; zone: string }) {
   if (state === 'sold-out')
     return (
       <Stamp size="sm" tone="muted">
@@ -87,7 +87,13 @@ function StateStamp({ offer: { state, opensAt }, zone }: { offer: Offer; zone: s
         Terminado
       </Stamp>
     )
-  return <Stamp size="sm">{state === 'open' ? 'En marcha' : `Desde el ${formatShortDate(opensAt, zone)}`}</Stamp>
+  return (
+    <Stamp size="sm">
+      {state === 'open'
+        ? `Hasta el ${formatShortDate(closesAt - 1, zone)}`
+        : `Desde el ${formatShortDate(opensAt, zone)}`}
+    </Stamp>
+  )
 }
 
 const KINDS: Record<CodeKind, string> = {
