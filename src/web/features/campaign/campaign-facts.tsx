@@ -99,7 +99,7 @@ function PrizeRow({ kind, prize, words }: PrizeRowProps) {
 const aheadOf = ({ stock }: PrizeOffer) => `Habrá ${stock}`
 
 const givenOf = ({ left, stock }: PrizeOffer) =>
-  left === stock ? 'Sin repartir' : `${plural(stock - left, 'Se dio', 'Se dieron')} ${stock - left} de ${stock}`
+  left === stock ? `Había ${stock}` : `${plural(stock - left, 'Se dio', 'Se dieron')} ${stock - left} de ${stock}`
 
 const leftOf = ({ left, stock }: PrizeOffer) =>
   left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`
