@@ -52,7 +52,7 @@ const EXAMPLES: { [Kind in MailKind]: PayloadOf<Kind>[] } = {
       kind: 'rasca',
       page: '/promo/rasca/feria',
       title: 'Tienes 1 tarjeta por rascar',
-      text: 'Vale hasta las 00:00, hora peninsular.',
+      text: 'Vale hasta medianoche, hora peninsular.',
       action: 'Rascar',
       token: 't',
       until: UNTIL,

@@ -7,7 +7,8 @@ const HOUSE_ZONE = 'Europe/Madrid'
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * Formats an instant as «6 de diciembre de 2026 a las 12:00 (hora peninsular)». Uses `HOUSE_ZONE` if the runtime does
+ * Formats an instant as «6 de diciembre de 2026 a las 12:00 (hora peninsular)», and the end of a day as «6 de diciembre
+ * de 2026 a medianoche (hora peninsular)», because «el 7 a las 0:00» is read as a whole day more. Uses `HOUSE_ZONE` if the runtime does
  * not know the zone, which can happen with a mail that has waited for long.
  */
 export function formatInZone(at: number, named = HOUSE_ZONE): string {
@@ -16,8 +17,12 @@ export function formatInZone(at: number, named = HOUSE_ZONE): string {
     formatters.get(zone) ?? new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
   // Formatters are cached, because creating one takes a third of a millisecond.
   formatters.set(zone, formatter)
-  // The runtime writes «a las 1:53».
-  return `${formatter.format(at).replace(/ a las (?=1:)/, ' a la ')} (${zoneWords(zone)})`
+  const isMidnight = / a las 0:00$/.test(formatter.format(at))
+  const words = isMidnight
+    ? formatter.format(at - 1).replace(/ a las 23:59$/, ' a medianoche')
+    : // The runtime writes «a las 1:53».
+      formatter.format(at).replace(/ a las (?=1:)/, ' a la ')
+  return `${words} (${zoneWords(zone)})`
 }
 
 /** Returns the parts of a sentence that ends with an instant, of which the day is set in large type. */

@@ -82,7 +82,7 @@ describe.each(databases)('gifts of partner codes in other campaigns, on $name', 
     expect(await todo()).toMatchObject({
       count: 2,
       deadline: MIDNIGHT,
-      text: 'La de hoy vale hasta las 00:00, hora peninsular.',
+      text: 'La de hoy vale hasta medianoche, hora peninsular.',
     })
     const own = { slot: daily?.slot ?? '' }
     const { play } = await app.call(playCard, { as, params: TEST_CARD, input: own, idempotencyKey: 'of-the-day' })
@@ -103,7 +103,7 @@ describe.each(databases)('gifts of partner codes in other campaigns, on $name', 
     expect(current.map(({ cause }) => cause)).toEqual([null, LABEL])
     const { todos } = await app.call(getHome, { as: me.as })
     expect(todos.find(({ kind }) => kind === 'playa')).toMatchObject({
-      text: 'Siempre sale algo para tu álbum. Lo de hoy te espera hasta las 00:00, hora peninsular.',
+      text: 'Siempre sale algo para tu álbum. Lo de hoy te espera hasta medianoche, hora peninsular.',
     })
     const input = { slot: current[1]?.slot ?? '', spot: 1 }
     const dug = await app.call(dig, { as: me.as, params: TEST_BEACH, input, idempotencyKey: 'a-dig-more' })

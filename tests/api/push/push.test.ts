@@ -192,7 +192,7 @@ describe.each(databases)('push on $name', ({ open, openPair }) => {
       if (!message) throw new Error('no message')
       expect(browser.read(message.body)).toEqual({
         title: 'Tienes 1 tarjeta por rascar',
-        body: 'Rasca. Vale hasta las 00:00, hora peninsular.',
+        body: 'Rasca. Vale hasta medianoche, hora peninsular.',
         path: '/promo/rasca',
         icon: '/temporada/icon-192.png',
         badge: '/temporada/badge-96.png',

@@ -24,7 +24,7 @@ export async function aniversarioToday(reader: Reader, edition: Edition): Promis
 
 function comes({ n, opensAt }: { n: number; opensAt: number }, { zone }: Edition, now: number): TodayLine {
   const isTomorrow = opensAt === dayBlockOf(zone, now).end
-  const when = isTomorrow ? 'a las 00:00' : `el ${dateWords(opensAt, zone)}`
+  const when = isTomorrow ? 'a medianoche' : `el ${dateWords(opensAt, zone)}`
   return {
     title: 'Hoy no queda ninguna vela por encender',
     text: `La vela ${n} llega ${when}, ${zoneWords(zone)}.`,

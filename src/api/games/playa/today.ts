@@ -1,7 +1,7 @@
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
 import { isBarred } from '../../campaigns/editions/eligibility.ts'
-import { clockTime } from '../../days.ts'
+import { hourWords } from '../../days.ts'
 import type { Reader, TodayLine } from '../game.ts'
 import { isRegular } from '../slots.ts'
 import { beachOf } from './beach.ts'
@@ -16,7 +16,9 @@ export async function playaToday(reader: Reader, edition: Edition): Promise<Toda
   if (count === 0) {
     return {
       title: 'Ya has cavado hoy',
-      text: next ? `La arena vuelve a estar lisa a las 00:00, ${zone}.` : 'Era el último día de playa de esta edición.',
+      text: next
+        ? `La arena vuelve a estar lisa a medianoche, ${zone}.`
+        : 'Era el último día de playa de esta edición.',
       action: null,
       count,
       deadline: null,
@@ -26,7 +28,7 @@ export async function playaToday(reader: Reader, edition: Edition): Promise<Toda
   const ofToday = waiting.filter(({ slot }) => isRegular(slot)).length
   const isOfToday = ofToday > 0
   const deadline = (isOfToday ? next?.opensAt : null) ?? edition.closesAt
-  const until = `hasta las ${clockTime(deadline, edition.zone)}, ${zone}`
+  const until = `hasta ${hourWords(deadline, edition.zone)}, ${zone}`
   return {
     title: count === 1 ? 'Te espera un rincón de la playa' : `Puedes cavar ${count} veces en la playa`,
     text: isOfToday

@@ -1,16 +1,16 @@
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
 import { isBarred } from '../../campaigns/editions/eligibility.ts'
-import { clockTime, dayBlockOf } from '../../days.ts'
+import { dayBlockOf, hourWords } from '../../days.ts'
 import type { Reader, TodayLine } from '../game.ts'
 import { isRegular } from '../slots.ts'
 import { cardsOf } from './cards.ts'
 
 /** By span: what is played, which cards are meant, and the day of the next ones. */
 const WORDS = {
-  day: { played: 'Ya has rascado hoy', of: 'de hoy', next: '' },
-  week: { played: 'Ya has rascado esta semana', of: 'de esta semana', next: 'el lunes a ' },
-  edition: { played: 'Ya has rascado', of: '', next: '' },
+  day: { played: 'Ya has rascado hoy', of: 'de hoy', opens: 'a medianoche', lastDay: '' },
+  week: { played: 'Ya has rascado esta semana', of: 'de esta semana', opens: 'el lunes', lastDay: 'el domingo a ' },
+  edition: { played: 'Ya has rascado', of: '', opens: 'a medianoche', lastDay: '' },
 }
 
 /** Returns a line about the cards that remain; if there are none, about the next cards. */
@@ -24,9 +24,7 @@ export async function rascaToday(reader: Reader, edition: Edition): Promise<Toda
   if (count === 0) {
     return {
       title: words.played,
-      text: next
-        ? `La próxima tarjeta se abre ${words.next || 'a '}las 00:00, ${zone}.`
-        : 'Era la última tarjeta de esta edición.',
+      text: next ? `La próxima tarjeta se abre ${words.opens}, ${zone}.` : 'Era la última tarjeta de esta edición.',
       action: null,
       count,
       deadline: null,
@@ -40,7 +38,7 @@ export async function rascaToday(reader: Reader, edition: Edition): Promise<Toda
     title: `Tienes ${count} ${count === 1 ? 'tarjeta' : 'tarjetas'} por rascar`,
     text:
       regular > 0 && isEnding
-        ? `${goodWords(regular, count, words.of)} hasta ${words.next}las ${clockTime(deadline, edition.zone)}, ${zone}.`
+        ? `${goodWords(regular, count, words.of)} hasta ${words.lastDay}${hourWords(deadline, edition.zone)}, ${zone}.`
         : `${count === 1 ? 'No caduca' : 'No caducan'} hasta que cierre la promoción.`,
     action: 'Rascar',
     count,

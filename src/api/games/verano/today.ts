@@ -3,7 +3,7 @@ import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
 import { isBarred, obstacleFor } from '../../campaigns/editions/eligibility.ts'
 import { phaseOf } from '../../campaigns/editions/phase.ts'
-import { clockTime, dayBlockOf } from '../../days.ts'
+import { dayBlockOf, hourWords } from '../../days.ts'
 import type { TodayLine, WideReader } from '../game.ts'
 import { soFarOf } from './progress/so-far.ts'
 import { veranoRules } from './rules/rules.ts'
@@ -33,11 +33,11 @@ export async function veranoToday(reader: WideReader, edition: Edition): Promise
   }
   if (isStamped) {
     const nextAt = end < edition.closesAt ? end : undefined
-    const text = nextAt ? `Mañana se sella otro, desde las 00:00, ${zone}.` : 'Era el último día.'
+    const text = nextAt ? `Mañana se sella otro, desde medianoche, ${zone}.` : 'Era el último día.'
     return { title: 'El día de hoy ya está sellado', text, action: null, count: 0, deadline: null, nextAt }
   }
   const deadline = Math.min(end, edition.closesAt)
-  const text = `Un toque, un punto. Hasta las ${clockTime(deadline, edition.zone)}, ${zone}.`
+  const text = `Un toque, un punto. Hasta ${hourWords(deadline, edition.zone)}, ${zone}.`
   return { title: 'Te falta sellar el día de hoy', text, action: 'Sellar', count: 1, deadline }
 }
 

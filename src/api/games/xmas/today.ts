@@ -47,6 +47,6 @@ const inOrder = ({ n, lateUntil }: { n: number; lateUntil: number }, { zone }: E
   lateUntil <= dayBlockOf(zone, now).end ? `La ${n} caduca hoy: ábrela primero.` : `Abre primero la ${n}: caduca antes.`
 
 function whenOf(at: number, { zone }: Edition, now: number): string {
-  if (at === dayBlockOf(zone, now).end) return 'a las 00:00'
+  if (at === dayBlockOf(zone, now).end) return 'a medianoche'
   return `el ${dateWords(at, zone)}`
 }

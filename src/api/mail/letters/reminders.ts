@@ -24,7 +24,7 @@ export const reminderLetters = {
     heading: sayer(MAIL_WORDS, season.words)('opening-heading', { campaign }),
     paragraphs: ['Nos pediste un aviso: ya puedes jugar.'],
     ticket: { label: 'Desde hoy', text: tagline.replace(/\.$/, ''), drawing: { kind, name: null } },
-    deadline: deadlineOf('Se puede jugar hasta el', until - 1, zone),
+    deadline: deadlineOf('Se puede jugar hasta el', until, zone),
     button: { text: sayer(MAIL_WORDS, season.words)('play'), href: publicOrigin + page },
     why: `Te escribimos porque pediste que te avisáramos. De «${campaign}» no habrá otro aviso.`,
     manage: { text: 'No quiero avisos de otras aperturas', href: `${publicOrigin}/avisos/${token}` },

@@ -34,15 +34,15 @@ const WORDS = {
     span: ' hoy',
     new: 'Rascar la de hoy',
     soon: 'Mañana',
-    at: 'A',
+    at: 'A medianoche',
   },
   week: {
     span: ' esta semana',
     new: 'Rascar la de esta semana',
     soon: 'El lunes',
-    at: 'El lunes a',
+    at: 'El lunes',
   },
-  edition: { span: '', new: 'Rascar la nueva', soon: '', at: 'A' },
+  edition: { span: '', new: 'Rascar la nueva', soon: '', at: 'A medianoche' },
 } satisfies Record<Cards['span']['every'], object>
 
 const isCurrent = ({ slot }: Card, { current }: Cards) => current.some((card) => card.slot === slot)
@@ -255,7 +255,7 @@ function NextCard({ campaign, cards: { next, serverNow, span } }: { campaign: Ca
         endText="Ya tienes tarjeta nueva"
       />
       <p className="small muted">
-        {WORDS[span.every].at} las 00:00, {zoneWords(campaign.zone)}.
+        {WORDS[span.every].at}, {zoneWords(campaign.zone)}.
       </p>
     </div>
   )

@@ -86,7 +86,7 @@ describe.each(databases)('the candles in the course of the week, on $name', ({ o
     expect(await told()).toMatchObject({ title: 'Te espera la vela 3', text: 'Te queda un intento.', count: 1 })
     await me.answer(3, RIGHT, { nth: 2 })
     expect(await told()).toMatchObject({
-      text: 'La vela 4 llega a las 00:00, hora peninsular.',
+      text: 'La vela 4 llega a medianoche, hora peninsular.',
       action: null,
       count: 0,
       deadline: null,

@@ -34,7 +34,7 @@ describe.each(databases)('cards that do not come every day, on $name', ({ open }
       current: [{ slot: 'day:2026-10-19:1' }],
       next: { day: '2026-10-26', opensAt: madrid('2026-10-26T00:00') },
     })
-    expect(await line()).toMatchObject({ text: 'Vale hasta el lunes a las 00:00, hora peninsular.', count: 1 })
+    expect(await line()).toMatchObject({ text: 'Vale hasta el domingo a medianoche, hora peninsular.', count: 1 })
     await expect(play('day:2026-10-20:1')).rejects.toMatchObject({ code: 'not_today' })
     await expect(play('day:2026-10-19:2')).rejects.toMatchObject({ code: 'not_found' })
 
@@ -42,7 +42,7 @@ describe.each(databases)('cards that do not come every day, on $name', ({ open }
     const { play: opened } = await play('day:2026-10-19:1')
     expect((await cards()).current).toMatchObject([{ state: 'open', day: '2026-10-25' }])
     await app.call(revealCard, { as, params: { id: opened?.id ?? '' } })
-    const text = 'La próxima tarjeta se abre el lunes a las 00:00, hora peninsular.'
+    const text = 'La próxima tarjeta se abre el lunes, hora peninsular.'
     expect(await line()).toMatchObject({ title: 'Ya has rascado esta semana', text, count: 0 })
 
     app.clock.advance(1)

@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await signIn(page, await newMember())
     await page.goto('/promo/aniversario?vela=6')
-    await expect(page.getByText(/^El .+ a las 00:00, .+ Después/)).toBeVisible()
+    await expect(page.getByText(/^El .+, hora peninsular. Después/)).toBeVisible()
     await page.goto('/promo/aniversario?vela=%3Cb%3E')
     await expect(page.getByText('Esa vela no existe')).toBeVisible()
     await candles(page).first().click()

@@ -271,6 +271,16 @@ test('a date names its zone', () => {
   expect(formatInZone(at, 'America/Argentina/Buenos_Aires')).toContain('8:00 (hora de Buenos Aires)')
 })
 
+test.each([
+  ['a winter day', '2026-12-06T23:00Z', '6 de diciembre de 2026 a medianoche (hora peninsular)'],
+  ['the year', '2026-12-31T23:00Z', '31 de diciembre de 2026 a medianoche (hora peninsular)'],
+  ['a day of 23 hours', '2027-03-28T22:00Z', '28 de marzo de 2027 a medianoche (hora peninsular)'],
+  ['a day of 25 hours', '2026-10-25T23:00Z', '25 de octubre de 2026 a medianoche (hora peninsular)'],
+])('midnight belongs to the day that it ends: %s', (_, at, words) => {
+  expect(formatInZone(Date.parse(at))).toBe(words)
+  expect(formatInZone(Date.parse(at) + 60_000)).not.toContain('medianoche')
+})
+
 test('the type of a game’s letters requires one for each kind of mail', () => {
   type ShellMail = { kind: 'shell-found'; payload: { shell: string } } | { kind: 'beach-closed'; payload: object }
   const letters = {

@@ -115,7 +115,7 @@ const NotYet = ({ candle: { day, opensAt }, cake: { serverNow, zone } }: CandleC
   <div className="stack stack--tight">
     <Countdown now={serverNow} target={opensAt} label="Se puede encender en" endText="Ya se puede encender" />
     <p className="small">
-      El {longDay(day)} a las 00:00, {zoneWords(zone)}. Después, cualquier día hasta que se cierre.
+      El {longDay(day)}, {zoneWords(zone)}. Después, cualquier día hasta que se cierre.
     </p>
   </div>
 )

@@ -105,7 +105,7 @@ function Coming({ cake }: Pick<NextStepProps, 'cake'>) {
         endText="Ya se puede encender"
       />
       <p className="small">
-        {day ? `El ${longDay(day)} ` : ''}a las 00:00, {zoneWords(zone)}. {waitingWords(cake)}
+        {day ? `El ${longDay(day)}` : 'A medianoche'}, {zoneWords(zone)}. {waitingWords(cake)}
       </p>
     </div>
   )

@@ -58,7 +58,9 @@ function NextDig({ campaign, beach: { next, serverNow } }: Omit<NextStepProps, '
   return (
     <div className="stack stack--tight playa-slip">
       <Countdown now={serverNow} target={next.opensAt} label="Vuelves a cavar en" endText="Ya puedes volver a cavar" />
-      <p className="small">A las 00:00, {zoneWords(campaign.zone)}. Por la noche, la marea deja la arena como nueva.</p>
+      <p className="small">
+        A medianoche, {zoneWords(campaign.zone)}. Por la noche, la marea deja la arena como nueva.
+      </p>
       <OtherGame than={campaign.slug} isFresh />
     </div>
   )

@@ -41,7 +41,7 @@ export function MissionPart(props: MissionPartProps) {
 function Body({ mission, summer, mine, isMember, obstacle, campaign, tried }: MissionPartProps) {
   const { phase, task, text, opensAt, taster, n } = mission
   if (phase === 'closed' || !task) {
-    return <p>Se abre el {formatDate(opensAt, summer.zone)} a las 00:00. Hasta entonces, nadie sabe qué toca.</p>
+    return <p>Se abre el {formatDate(opensAt, summer.zone)}. Hasta entonces, nadie sabe qué toca.</p>
   }
   if (mine && (phase === 'over' || !obstacle)) {
     return <MemberMission mission={mission} task={task} campaign={campaign} summer={summer} mine={mine} />

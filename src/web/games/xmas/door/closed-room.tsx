@@ -23,7 +23,7 @@ export function ClosedRoom({
           <>
             <Countdown now={serverNow} target={opensAt} label="Se abre en" endText="Ya se puede abrir" />
             <p className="small">
-              El {formatDay(day)} a las 00:00, {zoneWords(zone)}.
+              El {formatDay(day)}, {zoneWords(zone)}.
             </p>
           </>
         ) : (

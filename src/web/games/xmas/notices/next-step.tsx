@@ -76,7 +76,7 @@ function NextDoor({ campaign, calendar }: { campaign: Campaign; calendar: Calend
         endText="Ya se puede abrir"
       />
       <p className="small">
-        El {formatDay(day)} a las 00:00, {zoneWords(zone)}.
+        El {formatDay(day)}, {zoneWords(zone)}.
       </p>
     </section>
   )
