@@ -104,12 +104,6 @@ export function dateWords(at: number, zone: string): string {
   return format.format(at)
 }
 
-/** Returns the time of day for a sentence, after «a» or «hasta»: «las 14:05», or «medianoche» at the end of a day. */
-export const hourWords = (at: number, zone: string): string => {
-  const time = clockTime(at, zone)
-  return time === '00:00' ? 'medianoche' : `las ${time}`
-}
-
 /** Formats a time as `18:15`. */
 export const clockTime = (at: number, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5)

@@ -1,7 +1,8 @@
+import { hourWords } from '#contract/zones/hour-words.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
 import { isBarred } from '../../campaigns/editions/eligibility.ts'
-import { hourWords } from '../../days.ts'
+import { clockTime } from '../../days.ts'
 import type { Reader, TodayLine } from '../game.ts'
 import { isRegular } from '../slots.ts'
 import { beachOf } from './beach.ts'
@@ -28,7 +29,7 @@ export async function playaToday(reader: Reader, edition: Edition): Promise<Toda
   const ofToday = waiting.filter(({ slot }) => isRegular(slot)).length
   const isOfToday = ofToday > 0
   const deadline = (isOfToday ? next?.opensAt : null) ?? edition.closesAt
-  const until = `hasta ${hourWords(deadline, edition.zone)}, ${zone}`
+  const until = `hasta ${hourWords(clockTime(deadline, edition.zone))}, ${zone}`
   return {
     title: count === 1 ? 'Te espera un rincón de la playa' : `Puedes cavar ${count} veces en la playa`,
     text: isOfToday

@@ -1,7 +1,8 @@
+import { hourWords } from '#contract/zones/hour-words.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
 import { isBarred } from '../../campaigns/editions/eligibility.ts'
-import { dayBlockOf, hourWords } from '../../days.ts'
+import { clockTime, dayBlockOf } from '../../days.ts'
 import type { Reader, TodayLine } from '../game.ts'
 import { isRegular } from '../slots.ts'
 import { cardsOf } from './cards.ts'
@@ -38,7 +39,7 @@ export async function rascaToday(reader: Reader, edition: Edition): Promise<Toda
     title: `Tienes ${count} ${count === 1 ? 'tarjeta' : 'tarjetas'} por rascar`,
     text:
       regular > 0 && isEnding
-        ? `${goodWords(regular, count, words.of)} hasta ${words.lastDay}${hourWords(deadline, edition.zone)}, ${zone}.`
+        ? `${goodWords(regular, count, words.of)} hasta ${words.lastDay}${hourWords(clockTime(deadline, edition.zone))}, ${zone}.`
         : `${count === 1 ? 'No caduca' : 'No caducan'} hasta que cierre la promoción.`,
     action: 'Rascar',
     count,

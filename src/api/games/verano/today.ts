@@ -1,9 +1,10 @@
 import { DAY_MS } from '#contract/primitives/durations.ts'
+import { hourWords } from '#contract/zones/hour-words.ts'
 import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { Edition } from '../../campaigns/editions/edition.ts'
 import { isBarred, obstacleFor } from '../../campaigns/editions/eligibility.ts'
 import { phaseOf } from '../../campaigns/editions/phase.ts'
-import { dayBlockOf, hourWords } from '../../days.ts'
+import { clockTime, dayBlockOf } from '../../days.ts'
 import type { TodayLine, WideReader } from '../game.ts'
 import { soFarOf } from './progress/so-far.ts'
 import { veranoRules } from './rules/rules.ts'
@@ -37,7 +38,7 @@ export async function veranoToday(reader: WideReader, edition: Edition): Promise
     return { title: 'El día de hoy ya está sellado', text, action: null, count: 0, deadline: null, nextAt }
   }
   const deadline = Math.min(end, edition.closesAt)
-  const text = `Un toque, un punto. Hasta ${hourWords(deadline, edition.zone)}, ${zone}.`
+  const text = `Un toque, un punto. Hasta ${hourWords(clockTime(deadline, edition.zone))}, ${zone}.`
   return { title: 'Te falta sellar el día de hoy', text, action: 'Sellar', count: 1, deadline }
 }
 
