@@ -71,6 +71,18 @@ export const TYPEFACES = [
 export const Typeface = v.picklist(TYPEFACES)
 export type Typeface = v.InferOutput<typeof Typeface>
 
+/** The names of the families in style sheets. */
+export const FAMILIES: Record<Typeface, string> = {
+  archivo: 'Archivo',
+  'bricolage-grotesque': 'Bricolage Grotesque',
+  fraunces: 'Fraunces',
+  'instrument-sans': 'Instrument Sans',
+  lora: 'Lora',
+  nunito: 'Nunito',
+  outfit: 'Outfit',
+  'source-sans-3': 'Source Sans 3',
+}
+
 export const Type = v.object({ titles: Typeface, text: Typeface })
 export type Type = v.InferOutput<typeof Type>
 

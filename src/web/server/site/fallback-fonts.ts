@@ -1,4 +1,4 @@
-import type { Type } from '#contract/brand.schema.ts'
+import { FAMILIES, type Type } from '#contract/brand.schema.ts'
 import { type FontMetrics, METRICS, SYSTEM_FONTS } from './font-metrics.ts'
 
 /**
@@ -7,13 +7,13 @@ import { type FontMetrics, METRICS, SYSTEM_FONTS } from './font-metrics.ts'
  */
 export function fallbackStyle({ titles, text }: Type): string {
   const parts = [
-    { token: '--display', name: 'titles', metrics: METRICS[titles] },
-    { token: '--text', name: 'text', metrics: METRICS[text] },
+    { token: '--display', name: 'titles', family: FAMILIES[titles], metrics: METRICS[titles] },
+    { token: '--text', name: 'text', family: FAMILIES[text], metrics: METRICS[text] },
   ]
   const faces = parts.flatMap(({ name, metrics }) => SYSTEM_FONTS.map((system) => fallbackFace(name, metrics, system)))
   const systems = [...new Set(SYSTEM_FONTS.map(({ name }) => name))]
   const tokens = parts.map(
-    ({ token, name, metrics: { family } }) =>
+    ({ token, name, family }) =>
       `${token}:${[`"${family}"`, ...systems.map((system) => `${name}-${system}`), 'sans-serif'].join()}`,
   )
   const { tight, digit } = METRICS[titles]

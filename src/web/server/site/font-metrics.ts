@@ -2,8 +2,6 @@ import type { Typeface } from '#contract/brand.schema.ts'
 
 /** Lengths are in ems. */
 export interface FontMetrics {
-  /** The name in the style sheets. */
-  family: string
   /** From the baseline to the top of a line, and to its bottom. */
   ascent: number
   descent: number
@@ -21,9 +19,8 @@ export interface FontMetrics {
  * at the weights 400 and 700.
  */
 export const METRICS: Record<Typeface, FontMetrics> = {
-  archivo: { family: 'Archivo', ascent: 0.878, descent: 0.21, regular: 0.4488, bold: 0.4803, tight: 0.7, digit: 0.6 },
+  archivo: { ascent: 0.878, descent: 0.21, regular: 0.4488, bold: 0.4803, tight: 0.7, digit: 0.6 },
   'bricolage-grotesque': {
-    family: 'Bricolage Grotesque',
     ascent: 0.93,
     descent: 0.27,
     regular: 0.4811,
@@ -32,7 +29,6 @@ export const METRICS: Record<Typeface, FontMetrics> = {
     digit: 0.579,
   },
   fraunces: {
-    family: 'Fraunces',
     ascent: 0.978,
     descent: 0.255,
     regular: 0.4685,
@@ -41,7 +37,6 @@ export const METRICS: Record<Typeface, FontMetrics> = {
     digit: 0.655,
   },
   'instrument-sans': {
-    family: 'Instrument Sans',
     ascent: 0.97,
     descent: 0.25,
     regular: 0.4577,
@@ -49,11 +44,10 @@ export const METRICS: Record<Typeface, FontMetrics> = {
     tight: 0.85,
     digit: 0.555,
   },
-  lora: { family: 'Lora', ascent: 1.006, descent: 0.274, regular: 0.4686, bold: 0.4798, tight: 0.6, digit: 0.61 },
-  nunito: { family: 'Nunito', ascent: 1.011, descent: 0.353, regular: 0.4544, bold: 0.4701, tight: 0.75, digit: 0.56 },
-  outfit: { family: 'Outfit', ascent: 1, descent: 0.26, regular: 0.4444, bold: 0.4584, tight: 0.4, digit: 0.57 },
+  lora: { ascent: 1.006, descent: 0.274, regular: 0.4686, bold: 0.4798, tight: 0.6, digit: 0.61 },
+  nunito: { ascent: 1.011, descent: 0.353, regular: 0.4544, bold: 0.4701, tight: 0.75, digit: 0.56 },
+  outfit: { ascent: 1, descent: 0.26, regular: 0.4444, bold: 0.4584, tight: 0.4, digit: 0.57 },
   'source-sans-3': {
-    family: 'Source Sans 3',
     ascent: 1.024,
     descent: 0.4,
     regular: 0.4207,

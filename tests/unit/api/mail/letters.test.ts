@@ -8,6 +8,7 @@ import type { MailContent } from '#api/mail/mails.ts'
 import { attachmentsOf, forBrowser } from '#api/mail/pictures.ts'
 import { renderMail } from '#api/mail/render.ts'
 import { formatInZone } from '#api/mail/zones.ts'
+import type { Brand } from '#contract/brand.schema.ts'
 import { HOUR_MS } from '#contract/primitives/durations.ts'
 import { plainBrand } from '#tests/support/brands.ts'
 import { MAIL_EXAMPLES } from '#tests/support/mail-examples.ts'
@@ -320,6 +321,17 @@ test('a mail is dressed as the brand', () => {
   expect(html).toContain('class="ground gutter holes" bgcolor="#1f4d3a"')
   expect(html).toContain('class="accent" bgcolor="#a8421f"')
   expect(html).toContain('class="paper" bgcolor="#f6ecd9"')
+})
+
+test('a mail has the letters and the corners of the brand', () => {
+  const mail = { kind: 'reset', payload: { link: 'https://promo.example.es/reset?token=t' } } as const
+  const plain = plainBrand({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' })
+  const brand: Brand = { ...plain, type: { titles: 'lora', text: 'nunito' }, corners: 'soft' }
+  const { html } = renderMail(mail, { ...site, season: { brand } })
+  expect(html).toMatch(/<h1 [^>]*font:800 40px\/1 'Lora',Georgia,/)
+  expect(html).toMatch(/<td class="sheet gutter"[^>]*font:400 17px\/1.5 'Nunito',-apple-system,/)
+  expect(html).toContain('border-radius:10px;mso-padding-alt')
+  expect(renderMail(mail, site).html).not.toMatch(/'Lora'|'Nunito'|border-radius:10px/)
 })
 
 test('a mail has the words of the brand', () => {
