@@ -93,7 +93,7 @@ function nameOf(look: Look, { siteName, season }: SiteIdentity, pictures: Pictur
   const logo = season.brand?.logo?.light
   if (!logo) return `${markOf(look)}${name}`
   const [width, height] = [Math.ceil(logo.width / 2), Math.ceil(logo.height / 2)]
-  return `<img src="${srcOf('mark')}" width="${width}" height="${height}" alt="${name}" style="padding:8px 12px;border:0;border-radius:${radius};background:${sheet[0]};color:${ink[0]};vertical-align:middle">`
+  return `<img src="${srcOf('mark')}" width="${width}" height="${height}" alt="${name}" style="max-width:100%;height:auto;box-sizing:border-box;padding:8px 12px;border:0;border-radius:${radius};background:${sheet[0]};color:${ink[0]};vertical-align:middle">`
 }
 
 /** Its colours are there without pictures too. */

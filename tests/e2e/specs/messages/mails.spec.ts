@@ -1,5 +1,6 @@
 import { forBrowser } from '#api/mail/pictures.ts'
 import { renderMail } from '#api/mail/render.ts'
+import { plainBrand } from '#tests/support/brands.ts'
 import { MAIL_EXAMPLES } from '#tests/support/mail-examples.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { overflows, seriousFaults } from '../../support/looks.ts'
@@ -30,4 +31,15 @@ test('every mail fits 320 and 600 px and passes the accessibility checks, in lig
     }
   }
   expect(faults).toEqual([])
+})
+
+test('the largest logo of a brand fits a mail at 320 px', async ({ page }) => {
+  const mail = { kind: 'reset', payload: { link: 'https://promo.example.es/reset?token=t' } } as const
+  const place = { hash: 'h'.repeat(22), width: 640, height: 128 }
+  const plain = plainBrand({ main: '#1f4d3a', accent: '#a8421f', paper: '#f6ecd9' })
+  const brand = { ...plain, logo: { light: place, dark: place } }
+  const { html, pictures } = renderMail(mail, { ...SITE, season: { brand } })
+  await page.setContent(forBrowser(html, pictures).replaceAll(/src="\/[^"]*"/g, `src="${BLANK}"`))
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await overflows(page)).toEqual([])
 })
