@@ -156,12 +156,12 @@ export const BrandEntry = v.strictObject({
   type: field(
     v.optional(TypeEntry),
     'Letra',
-    'Las familias de letra de las páginas, de ocho que vienen con el programa. Los correos y las imágenes llevan otra.',
+    'Las familias de letra de las páginas, de ocho que vienen con el programa. Los correos la llevan donde quien los lee la tiene; las imágenes llevan otra.',
   ),
   corners: field(
     v.optional(Corners, 'cut'),
     'Esquinas',
-    'Las de fichas, campos, botones, avisos y carteles: `cut`, como de papel cortado con tijera; `soft`, redondas; `square`, rectas. Los correos llevan las suyas.',
+    'Las de fichas, campos, botones, avisos y carteles: `cut`, como de papel cortado con tijera; `soft`, redondas; `square`, rectas. También las de los botones de los correos.',
     'soft',
   ),
   logo: field(

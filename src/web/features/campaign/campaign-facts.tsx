@@ -45,7 +45,7 @@ export function CampaignFacts({ campaign, isNew = false }: CampaignFactsProps) {
           <Conditions campaign={campaign} />
         </Fold>
       </div>
-      <Links campaign={campaign} />
+      <Footing campaign={campaign} />
       <Amendments title="Cambios desde que empezó" notes={amendments} zone={zone} />
     </>
   )
@@ -105,7 +105,7 @@ const leftOf = ({ left, stock }: PrizeOffer) =>
   left === 0 ? 'Agotado' : `${plural(left, 'Queda', 'Quedan')} ${left} de ${stock}`
 
 function Conditions({ campaign }: { campaign: Campaign }) {
-  const { zone, opensAt, closesAt, claimUntil, countries, limits, legend, prizes } = campaign
+  const { zone, opensAt, closesAt, claimUntil, countries, limits, prizes } = campaign
   const hasPrizes = prizes.length > 0
   const names = countries.map((code) => COUNTRIES[code as keyof typeof COUNTRIES] ?? code)
   return (
@@ -139,18 +139,21 @@ function Conditions({ campaign }: { campaign: Campaign }) {
           </div>
         ) : null}
       </dl>
-      {legend ? <p className="small">{legend}</p> : null}
     </>
   )
 }
 
-const Links = ({ campaign: { slug, edition, seedCommit, rules, title } }: { campaign: Campaign }) => (
-  <p className="cluster">
-    <RulesLink id={rules.id} title={`Bases de «${title}»`} />
-    {seedCommit ? (
-      <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className="text-link">
-        Comprobar el sorteo
-      </Link>
-    ) : null}
-  </p>
+/** The organiser's legend, which the law may want in view, and the links to the rules and to the proof. */
+const Footing = ({ campaign: { slug, edition, seedCommit, rules, title, legend } }: { campaign: Campaign }) => (
+  <div className="stack stack--tight">
+    {legend ? <p className="small">{legend}</p> : null}
+    <p className="cluster">
+      <RulesLink id={rules.id} title={`Bases de «${title}»`} />
+      {seedCommit ? (
+        <Link to="/prueba/$slug/{-$edition}" params={{ slug, edition }} className="text-link">
+          Comprobar el sorteo
+        </Link>
+      ) : null}
+    </p>
+  </div>
 )

@@ -7,6 +7,7 @@ import { buttonClass } from '#web/components/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#web/components/ui/feedback/skeleton.tsx'
 import { ModalLink } from '#web/components/ui/modal/modal-link.tsx'
 import { prizesQuery } from '#web/features/prizes/prizes.functions.ts'
+import './claim-link.css'
 
 const ClaimForm = lazy(() => import('./claim-form.tsx').then((file) => ({ default: file.ClaimForm })))
 
