@@ -109,37 +109,35 @@ function Conditions({ campaign }: { campaign: Campaign }) {
   const hasPrizes = prizes.length > 0
   const names = countries.map((code) => COUNTRIES[code as keyof typeof COUNTRIES] ?? code)
   return (
-    <>
-      <dl className="facts">
+    <dl className="facts">
+      <div>
+        <dt>Apertura</dt>
+        <dd>{formatDateTime(opensAt, zone)}</dd>
+      </div>
+      <div>
+        <dt>Cierre</dt>
+        <dd>{formatDateTimeOnly(closesAt, zone)}</dd>
+      </div>
+      {hasPrizes ? (
         <div>
-          <dt>Apertura</dt>
-          <dd>{formatDateTime(opensAt, zone)}</dd>
+          <dt>Recoger premios</dt>
+          <dd>hasta {formatDateTimeOnly(claimUntil, zone)}</dd>
         </div>
+      ) : null}
+      <div>
+        <dt>Dónde</dt>
+        <dd>{names.join(', ')}</dd>
+      </div>
+      {hasPrizes ? (
         <div>
-          <dt>Cierre</dt>
-          <dd>{formatDateTimeOnly(closesAt, zone)}</dd>
+          <dt>Por persona</dt>
+          <dd>
+            Como máximo, {counted(limits.physical, 'premio físico', 'premios físicos')} y{' '}
+            {counted(limits.code, 'código', 'códigos')}
+          </dd>
         </div>
-        {hasPrizes ? (
-          <div>
-            <dt>Recoger premios</dt>
-            <dd>hasta {formatDateTimeOnly(claimUntil, zone)}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>Dónde</dt>
-          <dd>{names.join(', ')}</dd>
-        </div>
-        {hasPrizes ? (
-          <div>
-            <dt>Por persona</dt>
-            <dd>
-              Como máximo, {counted(limits.physical, 'premio físico', 'premios físicos')} y{' '}
-              {counted(limits.code, 'código', 'códigos')}
-            </dd>
-          </div>
-        ) : null}
-      </dl>
-    </>
+      ) : null}
+    </dl>
   )
 }
 
