@@ -62,16 +62,21 @@ function campaignOf(kind: Kind, { market, zone, kinds, firstDay }: NewSeason, ga
   const edition = firstDay.slice(0, 4)
   const permit = market === 'MX' ? { permitNumber: TO_DO } : {}
   const campaign = { ...entry, edition, zone, countries: [market], rulesVersion: `${kind}/${edition}/1`, ...permit }
-  return VULGAR_SHELL.has(market) ? withCaracolas(campaign) : campaign
+  const words = WORDS_ELSEWHERE.filter(({ isFor }) => isFor(market))
+  return JSON.parse(JSON.stringify(campaign), (_, value) =>
+    typeof value === 'string' ? words.reduce((text, { from, to }) => text.replaceAll(from, to), value) : value,
+  )
 }
 
-/** Countries in which the word «concha» of the demonstration is vulgar. */
+/** Countries in which the word «concha» is vulgar. */
 const VULGAR_SHELL: ReadonlySet<CountryCode> = new Set<CountryCode>(['AR', 'CL', 'UY'])
 
-const withCaracolas = (campaign: CampaignInput): CampaignInput =>
-  JSON.parse(JSON.stringify(campaign), (_, value) =>
-    typeof value === 'string' ? value.replace(/concha/g, 'caracola').replace(/Concha/g, 'Caracola') : value,
-  )
+/** Words of the demonstration, which is Spanish, that another country does not say. */
+const WORDS_ELSEWHERE: readonly { isFor(market: CountryCode): boolean; from: string; to: string }[] = [
+  { isFor: (market) => VULGAR_SHELL.has(market), from: 'concha', to: 'caracola' },
+  { isFor: (market) => VULGAR_SHELL.has(market), from: 'Concha', to: 'Caracola' },
+  { isFor: (market) => market !== 'ES', from: 'La porra de', to: 'Los pronósticos de' },
+]
 
 const fileOf = (id: string) => `./textos/${id.replaceAll('/', '-')}.md`
 

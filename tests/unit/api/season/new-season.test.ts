@@ -43,13 +43,15 @@ test.each(Object.entries(OF_OTHERS))('a new season with %s alone has nothing for
 })
 
 test.each([
-  ['AR', 'caracola', 'concha'],
-  ['MX', 'concha', 'caracola una'],
-] as const)('a new beach in %s says «%s»', (market, said, other) => {
+  ['playa', 'AR', 'una caracola', 'concha'],
+  ['playa', 'MX', 'una concha', 'caracola una'],
+  ['eurocopa', 'MX', 'Los pronósticos de la Eurocopa', 'la porra'],
+  ['eurocopa', 'ES', 'La porra de la Eurocopa', 'pronósticos de la eurocopa'],
+] as const)('a new %s in %s says «%s»', (kind, market, said, other) => {
   const zone = 'America/Argentina/Buenos_Aires'
-  const files = newSeason({ brand: 'Hornos', market, zone, kinds: ['playa'], firstDay: '2028-02-29' }, GAMES)
-  const texts = `${files['season.json']} ${files['textos/playa-2028-1.md']}`
-  expect(texts).toContain(`una ${said}`)
+  const files = newSeason({ brand: 'Hornos', market, zone, kinds: [kind], firstDay: '2028-02-29' }, GAMES)
+  const texts = `${files['season.json']} ${files[`textos/${kind}-2028-1.md`]}`
+  expect(texts).toContain(said)
   expect(texts.toLowerCase()).not.toContain(other)
 })
 
