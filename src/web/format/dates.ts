@@ -36,6 +36,12 @@ export const formatTime = (instant: number, zone: string) => hourAndMinute(zone)
 export const formatDateTimeOnly = (instant: number, zone: string) =>
   `${mediumDate(zone).format(instant)}, ${formatTime(instant, zone)}`
 
+/** «21 nov 2026, 14:05» for a deadline, and «21 nov 2026, a medianoche» for one at the end of that day */
+export const formatDeadline = (instant: number, zone: string) =>
+  formatTime(instant, zone) === '00:00'
+    ? `${mediumDate(zone).format(instant - 1)}, a medianoche`
+    : formatDateTimeOnly(instant, zone)
+
 /** Returns the calendar date of an instant in a zone, `YYYY-MM-DD`. */
 export const dayIn = (instant: number, zone: string): string => isoDate(zone).format(instant)
 

@@ -1,6 +1,7 @@
 import type { Kind } from '#contract/kinds.ts'
 import type { CountryCode } from '#contract/primitives/countries.ts'
 import { COUNTRY_OF_MARKET, MARKETS } from '#contract/zones/markets.ts'
+import { zoneWords } from '#contract/zones/zone-words.ts'
 import type { CampaignEntry } from '../../campaigns/definition/campaign-entry.ts'
 import type { CampaignInput, GameRulesByKind } from '../../campaigns/definition/game-rules.ts'
 import { DRAW_PROTOCOL, privacyText } from '../demo-texts.ts'
@@ -62,7 +63,8 @@ function campaignOf(kind: Kind, { market, zone, kinds, firstDay }: NewSeason, ga
   const edition = firstDay.slice(0, 4)
   const permit = market === 'MX' ? { permitNumber: TO_DO } : {}
   const campaign = { ...entry, edition, zone, countries: [market], rulesVersion: `${kind}/${edition}/1`, ...permit }
-  const words = WORDS_ELSEWHERE.filter(({ isFor }) => isFor(market))
+  const ofZone = { from: 'hora peninsular', to: zoneWords(zone) }
+  const words = [...WORDS_ELSEWHERE.filter(({ isFor }) => isFor(market)), ofZone]
   return JSON.parse(JSON.stringify(campaign), (_, value) =>
     typeof value === 'string' ? words.reduce((text, { from, to }) => text.replaceAll(from, to), value) : value,
   )

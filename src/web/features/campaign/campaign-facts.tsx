@@ -5,7 +5,7 @@ import { COUNTRIES } from '#contract/primitives/countries.ts'
 import { Drawing } from '#web/components/campaign/drawing.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
 import { RulesLink } from '#web/features/conditions/rules-link.tsx'
-import { formatDateTimeOnly } from '#web/format/dates.ts'
+import { formatDeadline } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { formatDateTime } from '#web/format/zoned-times.ts'
@@ -116,12 +116,12 @@ function Conditions({ campaign }: { campaign: Campaign }) {
       </div>
       <div>
         <dt>Cierre</dt>
-        <dd>{formatDateTimeOnly(closesAt, zone)}</dd>
+        <dd>{formatDeadline(closesAt, zone)}</dd>
       </div>
       {hasPrizes ? (
         <div>
           <dt>Recoger premios</dt>
-          <dd>hasta {formatDateTimeOnly(claimUntil, zone)}</dd>
+          <dd>hasta {formatDeadline(claimUntil, zone)}</dd>
         </div>
       ) : null}
       <div>

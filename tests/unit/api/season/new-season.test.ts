@@ -43,9 +43,11 @@ test.each(Object.entries(OF_OTHERS))('a new season with %s alone has nothing for
 })
 
 test.each([
+  ['rasca', 'MX', 'a medianoche, hora de Buenos Aires', 'peninsular'],
   ['playa', 'AR', 'una caracola', 'concha'],
   ['playa', 'MX', 'una concha', 'caracola una'],
   ['eurocopa', 'MX', 'Los pronósticos de la Eurocopa', 'la porra'],
+  ['eurocopa', 'ES', 'con los tuyos en ligas privadas.', 'esta demostración'],
   ['eurocopa', 'ES', 'La porra de la Eurocopa', 'pronósticos de la eurocopa'],
 ] as const)('a new %s in %s says «%s»', (kind, market, said, other) => {
   const zone = 'America/Argentina/Buenos_Aires'

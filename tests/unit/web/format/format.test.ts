@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faviconFolder } from '#contract/favicon-folder.ts'
 import { toCsv } from '#host/csv.ts'
-import { daysLeft, timeLeft } from '#web/format/dates.ts'
+import { daysLeft, formatDeadline, timeLeft } from '#web/format/dates.ts'
 import { formatClock, offsetOf } from '#web/format/exact-times.ts'
 import { localPath } from '#web/format/local-path.ts'
 import { floorFromTen, formatAmount, formatMoney } from '#web/format/money.ts'
@@ -52,6 +52,14 @@ describe('dates', () => {
     expect(offsetOf(at, 'Europe/Madrid')).toBe(offset)
     expect(formatDateTime(at, 'Europe/Madrid')).toContain(`${time} (hora peninsular)`)
   })
+  test.each([
+    ['2026-12-31T23:00Z', '31 dic 2026, a medianoche'],
+    ['2026-03-29T22:00Z', '29 mar 2026, a medianoche'],
+    ['2026-10-25T23:00Z', '25 oct 2026, a medianoche'],
+    ['2026-12-31T23:30Z', '1 ene 2027, 00:30'],
+  ])('a deadline at %s is written «%s», because midnight ends a day', (instant, words) =>
+    expect(formatDeadline(Date.parse(instant), 'Europe/Madrid')).toBe(words),
+  )
   test('the year changes at midnight in the campaign’s time zone', () =>
     expect(formatDateTime(Date.parse('2026-12-31T23:30:00Z'), 'Europe/Madrid')).toContain('2027'))
   test.each([

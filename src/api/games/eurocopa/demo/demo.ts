@@ -111,7 +111,8 @@ export const eurocopaDemo: Demo = {
   }),
   start: (firstDay) => {
     const odds = TEXTS.odds.replace(/ En la demostración .*/, '')
-    return { ...eurocopaDemo.entry(firstDay), texts: { ...TEXTS, odds }, game: tournamentFrom(firstDay) }
+    const intro = TEXTS.intro.replace(/ Esta demostración .*/, '')
+    return { ...eurocopaDemo.entry(firstDay), texts: { ...TEXTS, intro, odds }, game: tournamentFrom(firstDay) }
   },
   rules: (firstDay) => [demoRules({ kind: 'eurocopa', firstDay }, 'de La porra de la Eurocopa', rulesText(firstDay))],
 }

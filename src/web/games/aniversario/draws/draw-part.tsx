@@ -5,7 +5,7 @@ import type { Cake } from '#contract/games/aniversario/aniversario.schema.ts'
 import { MINUTE_MS } from '#contract/primitives/durations.ts'
 import { Countdown } from '#web/components/ui/display/countdown.tsx'
 import { Stamp } from '#web/components/ui/display/stamp.tsx'
-import { formatDateTimeOnly } from '#web/format/dates.ts'
+import { formatDateTimeOnly, formatDeadline } from '#web/format/dates.ts'
 import { counted } from '#web/format/plural.ts'
 import { formatDateTime } from '#web/format/zoned-times.ts'
 import { drawsQuery } from '../functions.ts'
@@ -77,8 +77,8 @@ const ToCome = ({ draw: { drawsAt, freezesAt }, cake: { serverNow, zone } }: Dra
   <>
     <Countdown now={serverNow} target={drawsAt} label="Se sortea en" endText="El sorteo está en marcha" />
     <p>
-      La lista se cierra el {formatDateTimeOnly(freezesAt, zone)}. El resultado sale el{' '}
-      {formatDateTimeOnly(drawsAt, zone)}: aquí lo verás.
+      La lista se cierra el {formatDeadline(freezesAt, zone)}. El resultado sale el {formatDateTimeOnly(drawsAt, zone)}:
+      aquí lo verás.
     </p>
   </>
 )
