@@ -63,7 +63,7 @@ function prizesLeft({ prizes }: Campaign): string {
 function leadFor(campaign: Campaign, beach: Beach): string {
   if (beach.obstacle) return taglineOf(campaign)
   const left = digsLeft(beach)
-  if (left === 0) return beach.next ? 'Vuelves a cavar mañana, desde medianoche.' : 'Ya has cavado hoy, el último día.'
+  if (left === 0) return beach.next ? 'Vuelves a cavar mañana.' : 'Ya has cavado hoy, el último día.'
   const times = left === 1 ? 'una vez' : `${left} veces`
   if (!beach.next) return `Es el último día: aún puedes cavar ${times}.`
   return left === 1 && nextDig(beach)?.cause ? 'Puedes cavar una vez más.' : `Elige un sitio: puedes cavar ${times}.`
