@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
     signIn,
   }) => {
     await page.goto('/promo/xmas?puerta=20')
-    await expect(page.getByText(/^El .+, hora peninsular/).last()).toBeVisible()
+    await expect(page.getByText(/^El .+, hora de Bogotá/).last()).toBeVisible()
     await expect(page.getByRole('timer')).toHaveCount(0)
     for (const unknown of ['77', '%3Cb%3E']) {
       await page.goto(`/promo/xmas?puerta=${unknown}`)
