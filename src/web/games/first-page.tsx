@@ -58,7 +58,7 @@ export function FirstPage({ campaign: { kind, slug }, onward, children }: FirstP
           )
         }
       >
-        {hasGuardPart(kind) && !ended ? <GuardPart campaign={campaign} /> : <CampaignFacts campaign={campaign} isNew />}
+        {hasGuardPart(kind) && !ended ? <GuardPart campaign={campaign} /> : <CampaignFacts campaign={campaign} />}
         {children}
       </StillPage>
     </>

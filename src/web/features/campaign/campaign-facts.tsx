@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Campaign, PrizeOffer } from '#contract/campaigns.schema.ts'
 import type { Kind } from '#contract/kinds.ts'
@@ -9,19 +10,16 @@ import { formatDeadline } from '#web/format/dates.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { counted, plural } from '#web/format/plural.ts'
 import { formatDateTime } from '#web/format/zoned-times.ts'
+import { sessionQuery } from '#web/functions/session.ts'
 import { SetIcon } from '../icons/set-icon.tsx'
 import { Amendments } from './amendments.tsx'
 import { prizeIcon } from './prize-icon.ts'
 import { isCurrent } from './words/phase-words.ts'
 
-interface CampaignFactsProps {
-  campaign: Campaign
-  /** True for visitors without an account, who may not know the game. */
-  isNew?: boolean
-}
-
 /** The rules in readable form: prizes with their stock, how to play, odds, dates and limits. */
-export function CampaignFacts({ campaign, isNew = false }: CampaignFactsProps) {
+export function CampaignFacts({ campaign }: { campaign: Campaign }) {
+  // A visitor without an account may not know the game.
+  const isNew = !useSuspenseQuery(sessionQuery).data.user
   const { intro, howTo, playable, prizes, odds, amendments, zone } = campaign
   const isRunning = isCurrent(campaign)
   return (

@@ -62,7 +62,7 @@ export function CampaignPage({ slug, title, first, children }: CampaignPageProps
         {first ? announcedNotice(campaign) : null}
         {children}
         <PhasePart slug={slug} />
-        <CampaignFacts campaign={campaign} isNew={!session.user} />
+        <CampaignFacts campaign={campaign} />
       </div>
     </Page>
   )

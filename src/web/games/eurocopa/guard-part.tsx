@@ -23,7 +23,7 @@ export function GuardPart({ slug }: { slug: string }) {
           <FixtureList tournament={tournament} />
         </>
       ) : null}
-      <CampaignFacts campaign={campaign} isNew />
+      <CampaignFacts campaign={campaign} />
     </div>
   )
 }

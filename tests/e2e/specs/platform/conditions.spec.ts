@@ -39,3 +39,12 @@ test('the links of the footer open their part of the page about the site', async
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' }).click()
   await expect(textOf(page, 'accesibilidad').text).toBeInViewport()
 })
+
+test('how to play is unfolded for a stranger, and folded for a member', async ({ page, newMember, signIn }) => {
+  await page.goto('/promo/rasca')
+  await expect(textOf(page, 'como').text).toBeVisible()
+  await signIn(page, await newMember())
+  await page.goto('/promo/rasca')
+  await expect(textOf(page, 'condiciones').fold).toBeVisible()
+  await expect(textOf(page, 'como').text).toBeHidden()
+})
